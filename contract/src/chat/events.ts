@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineEvents } from '../event.ts'
+import { Message, RecentItem, SpaceCard } from './schemas.ts'
+
+export const chatEvents = defineEvents({
+  'message.sent': { scope: 'conversation', row: Message },
+  'message.edited': { scope: 'conversation', row: Message },
+  'message.deleted': { scope: 'conversation', row: Message },
+  'message.reacted': { scope: 'conversation', row: Message },
+  /** Renamed, someone joined or left, a sub-space was opened. Told in every conversation of the space. */
+  'space.changed': { scope: 'conversation', row: SpaceCard },
+  /** Joined, read elsewhere, a first direct message: the item as it stands now. */
+  'inbox.changed': { scope: 'inbox', row: RecentItem },
+  'inbox.left': { scope: 'inbox', row: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid() }) },
+})

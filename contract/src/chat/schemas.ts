@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { RichText } from '../document.ts'
+import { Instant, line, optionalLine } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const Visibility = z.enum(['public', 'private'])
+export const JoinStatus = z.enum(['accepted', 'none'])
+export const SpaceRole = z.enum(['admin', 'member'])
+export type SpaceRole = z.infer<typeof SpaceRole>
+
+/** A sub-space is the conversation itself: `sub_space_id` is its conversation id. */
+export const SubSpace = z.object({
+  sub_space_id: z.uuid(),
+  space_id: z.uuid(),
+  company_id: z.uuid(),
+  sub_space_name: z.string(),
+  sub_space_description: z.nullable(z.string()),
+  is_default: z.boolean(),
+  created_at: Instant,
+})
+export type SubSpace = z.infer<typeof SubSpace>
+
+/** A space as one person sees it (spec §3). `can` tells what that person may do, so that no client computes permission. */
+export const Space = z.object({
+  space_id: z.uuid(),
+  space_name: z.string(),
+  space_image: z.nullable(z.string()),
+  space_description: z.nullable(z.string()),
+  total_members: z.int(),
+  is_member: z.boolean(),
+  role: z.nullable(SpaceRole),
+  visibility: Visibility,
+  join_status: JoinStatus,
+  sub_spaces: z.array(SubSpace),
+  can: z.object({ edit: z.boolean(), invite: z.boolean(), join: z.boolean(), leave: z.boolean() }),
+})
+export type Space = z.infer<typeof Space>
+
+/** What a space is to everyone in it, whoever looks: the row of `space.changed`. */
+export const SpaceCard = z.extend(
+  z.pick(Space, { space_id: true, space_name: true, space_image: true, space_description: true, total_members: true, visibility: true, sub_spaces: true }),
+  { revision: z.int() },
+)
+export type SpaceCard = z.infer<typeof SpaceCard>
+
+export const SpaceMember = z.object({ employee_id: z.uuid(), role: SpaceRole, joined_at: Instant })
+export type SpaceMember = z.infer<typeof SpaceMember>
+
+export const Reaction = z.object({ emoji: z.string(), employee_ids: z.array(z.uuid()) })
+export type Reaction = z.infer<typeof Reaction>
+
+/** `seq` is the fixed place in the conversation, `revision` the conversation's revision at the row's last change. A deleted message keeps both, without body. */
+export const Message = z.object({
+  message_id: z.uuid(),
+  conversation_id: z.uuid(),
+  client_message_id: z.uuid(),
+  sender_id: z.uuid(),
+  seq: z.int(),
+  revision: z.int(),
+  body: z.nullable(RichText),
+  text: z.string(),
+  created_at: Instant,
+  edited_at: z.nullable(Instant),
+  deleted_at: z.nullable(Instant),
+  reactions: z.array(Reaction),
+})
+export type Message = z.infer<typeof Message>
+
+/** One conversation of one person: where it stands and where they have read to. `unread_message_count` leaves taken-back messages out. */
+export const Conversation = z.object({
+  conversation_id: z.uuid(),
+  entity_type: z.enum(['employee', 'space']),
+  /** The other person, or the space. One's own id is the notebook. */
+  entity_id: z.uuid(),
+  sub_space_id: z.nullable(z.uuid()),
+  sub_space_name: z.nullable(z.string()),
+  is_default: z.boolean(),
+  revision: z.int(),
+  last_seq: z.int(),
+  last_read_seq: z.int(),
+  unread_message_count: z.int(),
+  latest_message: z.nullable(z.string()),
+  latest_message_id: z.nullable(z.uuid()),
+  latest_message_sender_id: z.nullable(z.uuid()),
+  latest_message_type: z.nullable(z.enum(['text', 'audio', 'video'])),
+  latest_message_time: z.nullable(Instant),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** A recent conversation (spec §3). A space's item sums its sub-spaces, which stand in `conversations`. */
+export const RecentItem = z.object({
+  entity_type: z.enum(['employee', 'space']),
+  entity_id: z.uuid(),
+  space: z.nullable(Space),
+  latest_message: z.nullable(z.string()),
+  latest_message_type: z.nullable(z.enum(['text', 'audio', 'video'])),
+  latest_message_time: z.nullable(Instant),
+  unread_message_count: z.int(),
+  conversations: z.array(Conversation),
+})
+export type RecentItem = z.infer<typeof RecentItem>
+
+export const NewSpace = z.object({
+  space_name: line(limits.spaceNameMaximum),
+  space_description: z.optional(z.nullable(optionalLine(limits.spaceDescriptionMaximum))),
+  space_image: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
+  visibility: z._default(Visibility, 'public'),
+  employee_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.inviteAtOnce)), []),
+})
+
+/** Where a message goes: an existing conversation, or a person with whom the conversation comes into being by this message. */
+export const Destination = z.union([z.strictObject({ conversation_id: z.uuid() }), z.strictObject({ employee_id: z.uuid() })])
+export type Destination = z.infer<typeof Destination>
+
+/** One emoji as it is typed, with its skin tone or joiners; nothing else. */
+export const Emoji = z.string().check(z.maxLength(40), z.regex(/^(?:\p{RGI_Emoji})$/v))

@@ -1,0 +1,43 @@
+import { inputTravelsInQuery, type Call, type CallTable, type ErrorOf, type Output, type RawInput } from './call.ts'
+import { errorText, type ErrorCode } from './errors.ts'
+
+/** A refusal as the caller meets it: a code of the catalogue, its text, and what the server added. `ERR_NETWORK` and `ERR_TIMEOUT` never reached it. */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'ERR_NETWORK' | (string & {})
+  readonly status: number
+  readonly payload: unknown
+  constructor(code: string, status: number, payload?: unknown, message = errorText(code)) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+    this.payload = payload
+  }
+}
+
+export type Request = { method: Call['method']; path: string; body?: unknown; signal?: AbortSignal }
+/** Carries one request to the server and answers `data`; throws `CallError`. */
+export type Transport = (request: Request) => Promise<unknown>
+export type CallOptions = { signal?: AbortSignal }
+export type Client<T extends CallTable> = {
+  readonly [K in keyof T]: (input: RawInput<T[K]>, options?: CallOptions) => Promise<Output<T[K]>>
+}
+
+/** A function per call, typed by the contract. The server has validated and narrowed the answer, so the client does not parse it again. */
+export function createClient<T extends CallTable>(calls: T, transport: Transport): Client<T> {
+  const entries = Object.entries(calls).map(([name, call]) => [name, (input: unknown, options?: CallOptions) => transport(requestFor(call, input, options))])
+  return Object.fromEntries(entries) as Client<T> // built from the same table that types it
+}
+
+export function requestFor(call: Call, input: unknown, options: CallOptions = {}): Request {
+  const signal = options.signal ? { signal: options.signal } : {}
+  if (!inputTravelsInQuery(call.method)) return { method: call.method, path: call.path, body: input ?? {}, ...signal }
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input ?? {})) if (value !== undefined) query.set(key, String(value))
+  const text = query.toString()
+  return { method: call.method, path: text ? `${call.path}?${text}` : call.path, ...signal }
+}
+
+/** True when `error` is one of the refusals that `call` declares; narrows its code. */
+export const isRefusal = <C extends Call>(error: unknown, call: C): error is CallError & { code: ErrorOf<C> } =>
+  error instanceof CallError && call.errors.some((code) => code === error.code)

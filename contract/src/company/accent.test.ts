@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { companyThemes, contrast, grounds, tonesOf, type Tones } from './accent.ts'
+
+const accent = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`)
+const themes = ['light', 'dark'] as const
+
+// Another 2,000 accents on every run, the same ones for each rule, so that their tones are made once.
+const seed = Math.floor(Math.random() * 2 ** 31)
+const made = new Map<string, ReturnType<typeof tonesOf>>()
+function tonesOnce(colour: string): ReturnType<typeof tonesOf> {
+  const tones = made.get(colour) ?? tonesOf(colour)
+  made.set(colour, tones)
+  return tones
+}
+
+describe.each(themes)('the tones of any accent in the %s theme', (theme) => {
+  const holds = (check: (tones: Tones) => unknown) =>
+    fc.assert(
+      fc.property(accent, (colour) => void check(tonesOnce(colour)[theme])),
+      { seed, numRuns: 2_000, examples: [['#000000'], ['#ffffff'], ['#808080'], ['#ffff00'], ['#0000ff'], ['#00ffff']] },
+    )
+  const { surface, ground, sunken, faintInk } = grounds[theme]
+
+  it('are readable as words on every ground and on the wash', () =>
+    holds(({ text, wash }) => {
+      for (const behind of [surface, ground, sunken, wash]) expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5)
+    }))
+  it('carry readable words on the fill, at rest and under the pointer', () =>
+    holds(({ solid, solidHover, onSolid }) => {
+      for (const behind of [solid, solidHover]) expect(contrast(onSolid, behind)).toBeGreaterThanOrEqual(4.5)
+    }))
+  it('draw lines and the focus ring that can be seen on every ground', () =>
+    holds(({ line, focus, wash }) => {
+      for (const behind of [surface, ground, sunken]) expect(contrast(line, behind)).toBeGreaterThanOrEqual(3)
+      for (const behind of [surface, ground, sunken, wash]) expect(contrast(focus, behind)).toBeGreaterThanOrEqual(3)
+    }))
+  it('keep the faintest ink readable on the wash', () => holds(({ wash }) => expect(contrast(faintInk, wash)).toBeGreaterThanOrEqual(4.5)))
+  it('are colours a browser understands', () =>
+    holds((tones) => {
+      for (const tone of Object.values(tones)) expect(tone).toMatch(/^#[0-9a-f]{6}$/)
+    }))
+})
+
+describe('the company themes', () => {
+  it('are the four of the specification', () => {
+    expect(companyThemes.map((theme) => theme.theme_name)).toEqual(['default', 'Custom_Mob_1', 'Custom_Eventlink', 'Custom_Tron'])
+  })
+  it('keep their accents as fills', () => {
+    for (const { accent: colour } of companyThemes) for (const theme of themes) expect(tonesOf(colour)[theme].solid).toBe(colour)
+  })
+  it('begin with lime: dark ink on the fill, green words on white', () => {
+    expect(tonesOf('#a3e635').light).toMatchObject({ solid: '#a3e635', onSolid: '#121f00', text: '#496d00' })
+    expect(tonesOf('#a3e635').dark).toMatchObject({ solid: '#a3e635', onSolid: '#121f00' })
+  })
+})
+
+it('falls back to lime for what is not a colour', () => {
+  for (const nonsense of ['', 'lime', '#abc', 'url(javascript:0)', '#a3e635; color: red']) expect(tonesOf(nonsense)).toEqual(tonesOf('#a3e635'))
+})

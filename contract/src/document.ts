@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** Rich-text documents (spec §3, "message bodies are rich-text documents"): a closed schema of nodes, marks and attributes that both sides share. */
+const Link = z.strictObject({
+  type: z.literal('link'),
+  attrs: z.strictObject({ href: z.string().check(z.maxLength(2_000), z.refine(isSafeAddress, 'Only https and mailto links are allowed')) }),
+})
+const Mark = z.union([z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code']) }), Link])
+export type Mark = z.infer<typeof Mark>
+
+const Text = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().check(z.minLength(1), z.refine((text) => !text.includes('\0'), 'No NUL')),
+  marks: z.optional(z.array(Mark).check(z.maxLength(5))),
+})
+const HardBreak = z.strictObject({ type: z.literal('hardBreak') })
+const Mention = z.strictObject({ type: z.literal('mention'), attrs: z.strictObject({ id: z.uuid(), label: z.string().check(z.maxLength(200)) }) })
+const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention])
+export type Inline = z.infer<typeof Inline>
+
+const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(z.array(Inline)) })
+const CodeBlock = z.strictObject({
+  type: z.literal('codeBlock'),
+  attrs: z.optional(z.strictObject({ language: z.nullable(z.string().check(z.regex(/^[a-z0-9+#-]{1,20}$/))) })),
+  content: z.optional(z.array(z.strictObject({ type: z.literal('text'), text: z.string().check(z.minLength(1)) }))),
+})
+const ListItem = z.strictObject({
+  type: z.literal('listItem'),
+  get content() {
+    return z.array(Block)
+  },
+})
+const BulletList = z.strictObject({ type: z.literal('bulletList'), content: z.array(ListItem) })
+const OrderedList = z.strictObject({
+  type: z.literal('orderedList'),
+  attrs: z.optional(z.strictObject({ start: z.int().check(z.gte(0), z.lte(999_999)), type: z.optional(z.null()) })),
+  content: z.array(ListItem),
+})
+const Blockquote = z.strictObject({
+  type: z.literal('blockquote'),
+  get content() {
+    return z.array(Block)
+  },
+})
+export type Block =
+  | z.infer<typeof Paragraph>
+  | z.infer<typeof CodeBlock>
+  | { type: 'bulletList'; content: ListItem[] }
+  | { type: 'orderedList'; attrs?: { start: number; type?: null | undefined } | undefined; content: ListItem[] }
+  | { type: 'blockquote'; content: Block[] }
+export type ListItem = { type: 'listItem'; content: Block[] }
+const Block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [Paragraph, CodeBlock, BulletList, OrderedList, Blockquote])
+
+export type RichText = { type: 'doc'; content: Block[] }
+/** A document within the bounds. Size and depth are judged first and without recursion, so that a hostile nest cannot exhaust the stack. */
+export const RichText: z.ZodMiniType<RichText> = z.pipe(
+  z.unknown().check(z.refine(isWithinBounds, 'The text is too long or too deeply nested')),
+  z.strictObject({ type: z.literal('doc'), content: z.array(Block) }) as z.ZodMiniType<RichText, unknown>, // pipe wants the input type of the bounds check
+)
+
+function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol } = new URL(address)
+  return protocol === 'https:' || protocol === 'mailto:'
+}
+
+function isWithinBounds(document: unknown): boolean {
+  const open: { node: unknown; depth: number }[] = [{ node: document, depth: 1 }]
+  let nodes = 0
+  let bytes = 0
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next.node === 'string') bytes += next.node.length * 2
+    if (typeof next.node !== 'object' || next.node === null) continue
+    if (!Array.isArray(next.node)) nodes += 1
+    bytes += 16
+    if (next.depth > limits.documentDepth * 3 || nodes > limits.documentNodes * 3 || bytes > limits.documentBytes * 4) return false
+    for (const child of Object.values(next.node)) open.push({ node: child, depth: next.depth + 1 })
+  }
+  return sizeOf(document) <= limits.documentBytes && depthOf(document) <= limits.documentDepth
+}
+
+const sizeOf = (document: unknown): number => new TextEncoder().encode(JSON.stringify(document) ?? '').length
+
+function depthOf(node: unknown): number {
+  if (typeof node !== 'object' || node === null || !('content' in node) || !Array.isArray(node.content)) return 1
+  return 1 + node.content.reduce((deepest: number, child: unknown) => Math.max(deepest, depthOf(child)), 0)
+}
+
+/** The text of a document as previews and search see it: blocks on lines of their own, mentions as `@name`. */
+export function plainTextOf(document: RichText): string {
+  return document.content.map(textOfBlock).join('\n').trim()
+}
+
+function textOfBlock(block: Block | ListItem): string {
+  if (block.type === 'paragraph' || block.type === 'codeBlock') return (block.content ?? []).map(textOfInline).join('')
+  return block.content.map(textOfBlock).join('\n')
+}
+
+function textOfInline(inline: Inline): string {
+  if (inline.type === 'text') return inline.text
+  return inline.type === 'mention' ? `@${inline.attrs.label}` : '\n'
+}
+
+/** A document with nothing to read in it, which is never worth sending. */
+export const isBlank = (document: RichText): boolean => plainTextOf(document) === ''

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** Field types that several features share, with the texts of spec §5. */
+const withoutNul = z.refine<string>((text) => !text.includes('\0'), 'Invalid text')
+const required = z.minLength(1, 'This field is required')
+
+export const line = (maximum: number) => z.string().check(z.trim(), required, z.maxLength(maximum), withoutNul)
+export const optionalLine = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), withoutNul)
+
+export const PersonName = line(limits.nameMaximum)
+export const WorkEmail = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), required, z.maxLength(limits.emailMaximum), z.email({ error: 'Invalid email address', abort: true }))
+/** A password as typed at sign-in; its strength is judged only where one is chosen. */
+export const TypedPassword = z.string().check(required, z.maxLength(limits.passwordMaximum), withoutNul)
+export const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()./-]{4,28}[0-9]$/, 'Invalid phone number'))
+export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Invalid time zone'))
+export const Instant = z.iso.datetime()
+/** A whole number, zero or more, that arrives as text in a query. */
+export const QueryInt = z.pipe(
+  z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value))),
+  z.int().check(z.gte(0)),
+)
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== ''
+  } catch {
+    return false
+  }
+}

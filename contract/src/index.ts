@@ -1,0 +1,22 @@
+import { authCalls } from './auth/index.ts'
+import { chatCalls, chatEvents } from './chat/index.ts'
+import { companyCalls, companyEvents } from './company/index.ts'
+import { filesCalls } from './files/index.ts'
+import { peopleCalls, peopleEvents } from './people/index.ts'
+import type { Call, CallTable } from './call.ts'
+
+/** Everything that can be asked, by feature. The one place that lists the features of the contract. */
+export const features = { auth: authCalls, people: peopleCalls, company: companyCalls, files: filesCalls, chat: chatCalls } as const satisfies Record<string, CallTable>
+
+/** Everything that can be told over the socket. */
+export const events = { ...peopleEvents, ...companyEvents, ...chatEvents } as const
+
+/** All calls by name. Names are unique across features (a test holds that). */
+export const calls = { ...authCalls, ...peopleCalls, ...companyCalls, ...filesCalls, ...chatCalls } as const satisfies CallTable
+
+const namedBy = ({ access }: Call): readonly string[] => {
+  if (typeof access === 'string') return []
+  return 'anyOf' in access ? access.anyOf : access.allOf
+}
+/** The permission names, drawn from the calls that ask for them, and those that a rule inside a call asks for. */
+export const permissions: readonly string[] = [...new Set(['people.manage', ...Object.values(calls).flatMap(namedBy)])].toSorted()

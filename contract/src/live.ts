@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { scopeKinds } from './event.ts'
+
+/** The frames of the `/live` socket, both ways. The first frame of a client is `hello`, with what HTTP sends as headers. */
+const Scope = z.templateLiteral([z.enum(scopeKinds), ':', z.uuid()])
+
+export const ClientFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    access_token: z.string().check(z.maxLength(200)),
+    session_id: z.uuid(),
+    company_id: z.uuid(),
+    employee_id: z.uuid(),
+  }),
+  /** The people whose presence the client shows now; replaces the last list. */
+  z.object({ type: z.literal('look'), employee_ids: z.array(z.uuid()).check(z.maxLength(500)) }),
+  /** The conversation that is open now, whose typing the client shows; null when none is. */
+  z.object({ type: z.literal('watch'), scope: z.nullable(Scope) }),
+  z.object({ type: z.literal('typing'), scope: Scope }),
+  /** Sent at most once a minute while the person uses the page, and with `active: false` when they stop. */
+  z.object({ type: z.literal('activity'), active: z.boolean() }),
+  z.object({ type: z.literal('ping') }),
+])
+export type ClientFrame = z.infer<typeof ClientFrame>
+
+export const Presence = z.enum(['active', 'away', 'offline'])
+export type Presence = z.infer<typeof Presence>
+
+/**
+ * `ready` answers a good hello with the revisions of the person's own scopes. `behind` says that a scope moved without an event having reached this socket:
+ * the client asks that scope's changes. `resync` says that frames were dropped for this socket: the client asks every scope it holds.
+ */
+export const ServerFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), node: z.string(), scopes: z.record(z.string(), z.int()), server_time: z.iso.datetime() }),
+  z.object({
+    type: z.literal('event'),
+    scope: Scope,
+    revision: z.int(),
+    name: z.string(),
+    rows: z.array(z.unknown()),
+  }),
+  z.object({ type: z.literal('behind'), scope: Scope, revision: z.int() }),
+  z.object({ type: z.literal('gone'), scope: Scope }),
+  z.object({ type: z.literal('resync') }),
+  z.object({ type: z.literal('presence'), people: z.record(z.string(), Presence) }),
+  z.object({ type: z.literal('typing'), scope: Scope, employee_ids: z.array(z.uuid()) }),
+  z.object({ type: z.literal('pong') }),
+  /** The session ended; the socket closes right after. */
+  z.object({ type: z.literal('signed-out') }),
+])
+export type ServerFrame = z.infer<typeof ServerFrame>
+
+/** Close codes of the socket. 4401: the session is not (or no longer) good; 4429: too many frames; 4400: a frame that is none. */
+export const closeCodes = { signedOut: 4401, tooManyFrames: 4429, badFrame: 4400, draining: 1012 } as const
+
+/** How often a client pings and how long either side waits before it calls the line dead, in milliseconds. */
+export const liveTimes = { ping: 20_000, silence: 45_000, typingShown: 6_000, typingSent: 3_000, activity: 60_000, away: 5 * 60_000 } as const

@@ -1,0 +1,14 @@
+/** The day that the talk files call today. */
+const writtenUpTo = '2026-11-20'
+const day = 86_400_000
+/** Their last morning ends before this hour (UTC). */
+const lastHour = 11
+
+export type Calendar = (writtenDay: string, time: string) => Date
+
+/** Moves two years of talk so that their last morning is the latest one that is over: today's, or early in the day yesterday's. */
+export function demoCalendar(now: Date): Calendar {
+  const newest = new Date(now.getTime() - (now.getUTCHours() < lastHour ? day : 0)).toISOString().slice(0, 10)
+  const shift = Date.parse(newest) - Date.parse(writtenUpTo)
+  return (writtenDay, time) => new Date(Date.parse(`${writtenDay}T${time}:00Z`) + shift)
+}

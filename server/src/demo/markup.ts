@@ -1,0 +1,81 @@
+import type { Block, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
+
+/** From the small markup of the talk files to the rich-text document that the app keeps. `person` answers whom an `@key` means. */
+export type Person = (key: string) => { id: string; label: string } | undefined
+
+export function documentOf(text: string, person: Person): RichText {
+  return { type: 'doc', content: blocksOf(text.split('\n'), person) }
+}
+
+function blocksOf(lines: readonly string[], person: Person): Block[] {
+  const blocks: Block[] = []
+  let at = 0
+  const takeWhile = (fits: (line: string) => boolean): string[] => {
+    const from = at
+    while (at < lines.length && fits(lines[at] ?? '')) at += 1
+    return lines.slice(from, at)
+  }
+  while (at < lines.length) {
+    const line = lines[at] ?? ''
+    if (!line.trim()) at += 1
+    else if (line.startsWith('```')) {
+      at += 1
+      const code = takeWhile((next) => !next.startsWith('```')).join('\n')
+      at += 1
+      blocks.push(codeBlock(line.slice(3).trim(), code))
+    } else if (/^- /.test(line)) blocks.push({ type: 'bulletList', content: takeWhile((next) => /^- /.test(next)).map((next) => listItem(next.slice(2), person)) })
+    else if (/^\d+\. /.test(line))
+      blocks.push({
+        type: 'orderedList',
+        attrs: { start: Number.parseInt(line, 10) },
+        content: takeWhile((next) => /^\d+\. /.test(next)).map((next) => listItem(next.replace(/^\d+\. /, ''), person)),
+      })
+    else if (/^> /.test(line)) blocks.push({ type: 'blockquote', content: [paragraph(takeWhile((next) => /^> ?/.test(next)).map((next) => next.replace(/^> ?/, '')), person)] })
+    else blocks.push(paragraph(takeWhile((next) => next.trim() !== '' && !/^(```|- |> |\d+\. )/.test(next)), person))
+  }
+  return blocks
+}
+
+const codeBlock = (language: string, text: string): Block => ({
+  type: 'codeBlock',
+  attrs: { language: /^[a-z0-9+#-]{1,20}$/.test(language) ? language : null },
+  ...(text ? { content: [{ type: 'text' as const, text }] } : {}),
+})
+
+const listItem = (text: string, person: Person): ListItem => ({ type: 'listItem', content: [paragraph([text], person)] })
+
+function paragraph(lines: readonly string[], person: Person): Block {
+  const content = lines.flatMap((line, index) => [...(index ? [{ type: 'hardBreak' as const }] : []), ...inlinesOf(line, person, [])])
+  return { type: 'paragraph', content }
+}
+
+const patterns: readonly { find: RegExp; make: (found: RegExpExecArray, person: Person, marks: readonly Mark[]) => Inline[] }[] = [
+  { find: /`([^`]+)`/, make: ([, text = ''], _person, marks) => [textOf(text, [...marks.filter((mark) => mark.type === 'link'), { type: 'code' }])] },
+  { find: /\[([^\]]+)\]\(((?:https|mailto):[^\s)]+)\)/, make: ([, text = '', href = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'link', attrs: { href } }]) },
+  { find: /https:\/\/[^\s<>()]*[^\s<>().,;:!?]/, make: ([href], _person, marks) => [textOf(href, [...marks, { type: 'link', attrs: { href } }])] },
+  { find: /\*\*([^*]+)\*\*/, make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'bold' }]) },
+  { find: /(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/, make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'italic' }]) },
+  { find: /~~([^~]+)~~/, make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'strike' }]) },
+  {
+    find: /(?<![\w@.])@([a-z]+)\b/,
+    make: ([all, key = ''], person, marks) => {
+      const named = person(key)
+      return [named ? { type: 'mention', attrs: named } : textOf(all, marks)]
+    },
+  },
+]
+
+/** The earliest mark in the line wins; what stands before and after it is read in turn. */
+function inlinesOf(text: string, person: Person, marks: readonly Mark[]): Inline[] {
+  const found = patterns
+    .flatMap(({ find, make }) => {
+      const hit = find.exec(text)
+      return hit ? [{ hit, make }] : []
+    })
+    .toSorted((one, other) => one.hit.index - other.hit.index)[0]
+  if (!found) return text ? [textOf(text, marks)] : []
+  const { hit, make } = found
+  return [...inlinesOf(text.slice(0, hit.index), person, marks), ...make(hit, person, marks), ...inlinesOf(text.slice(hit.index + hit[0].length), person, marks)]
+}
+
+const textOf = (text: string, marks: readonly Mark[]): Inline => ({ type: 'text', text, ...(marks.length ? { marks: [...marks] } : {}) })

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { database } from '#kernel/database'
+import type { Transactions, Tx } from '#kernel/transaction'
+import { findAccount, hashPassword, insertAccount, insertMembership, setPassword } from '#modules/auth'
+import { seedDirect, seedSpace, type SeedMessage, type Unread } from '#modules/chat'
+import { foundCompany } from '#modules/company'
+import { foundRoles, insertEmployee } from '#modules/people'
+import { demoCalendar, type Calendar } from './calendar.ts'
+import { cast, type CastMember } from './cast.ts'
+import { documentOf } from './markup.ts'
+import { readTalk } from './read-talk.ts'
+import type { TalkMessage } from './transcript.ts'
+
+export const demoEmail = 'maya@northwind.example'
+export type Demo = { email: string; password: string }
+
+/** Makes the demo company where there is none yet, and answers how to sign in: any colleague's address has the same password. */
+export async function seedDemo(transactions: Transactions, dataDir: string, now = new Date()): Promise<Demo | undefined> {
+  const path = join(dataDir, 'demo-password')
+  const known = await transactions({ effect: 'read' }, (tx) => findAccount(tx, demoEmail))
+  if (known) {
+    const password = await readFile(path, 'utf8').catch(() => undefined)
+    return password ? { email: demoEmail, password } : undefined
+  }
+  const password = makePassword()
+  await writeFile(path, password, { mode: 0o600 })
+  const passwordHash = await hashPassword(password)
+  await transactions({ effect: 'write' }, (tx) => seedNorthwind(tx, passwordHash, now))
+  return { email: demoEmail, password }
+}
+
+const words = ['harbour', 'lantern', 'ferry', 'compass', 'anchor', 'quay', 'gull', 'tide', 'buoy', 'current', 'beacon', 'keel', 'rigging', 'channel', 'mooring', 'pennant']
+/** Easy to type from a terminal, and long enough: three words and a number, some 30 bits, for a company of invented people. */
+function makePassword(): string {
+  const word = () => words[randomInt(words.length)] ?? 'harbour'
+  return `${word()}-${word()}-${word()}-${randomInt(1_000, 10_000)}`
+}
+
+async function seedNorthwind(tx: Tx, passwordHash: string, now: Date): Promise<void> {
+  const calendar = demoCalendar(now)
+  const companyId = await foundCompany(tx, { company_name: 'Northwind', now })
+  await tx.run(database.insertInto('company_domain').values({ domain: 'northwind.example', company_id: companyId }))
+  const ids = await seedPeople(tx, companyId, passwordHash, calendar, now)
+  await seedTalk(tx, companyId, ids, calendar)
+}
+
+/** Managers come before the people they lead, so that each can point to theirs. */
+async function seedPeople(tx: Tx, companyId: string, passwordHash: string, calendar: Calendar, now: Date): Promise<Map<string, string>> {
+  const roles = await foundRoles(tx, companyId)
+  const ids = new Map<string, string>()
+  const add = async (person: CastMember): Promise<void> => {
+    const work_email_id = `${person.key}@northwind.example`
+    const account = await insertAccount(tx, work_email_id, null)
+    if (!account) throw new Error(`${work_email_id} exists already`)
+    await setPassword(tx, account.account_id, passwordHash, now)
+    const { key, role, joined, manager, ...profile } = person
+    const { employee_id } = await insertEmployee(tx, companyId, {
+      ...profile,
+      work_email_id,
+      role_id: roles[role],
+      account_id: account.account_id,
+      manager_id: manager ? (ids.get(manager) ?? null) : null,
+      employee_account_status: 'ACTIVE',
+      joined_at: calendar(joined, '08:00').toISOString(),
+    })
+    await insertMembership(tx, { account_id: account.account_id, company_id: companyId, employee_id })
+    ids.set(key, employee_id)
+  }
+  const waiting = [...cast]
+  while (waiting.length) {
+    const next = waiting.findIndex(({ manager }) => manager === null || ids.has(manager))
+    const [person] = waiting.splice(next, 1)
+    if (!person || next < 0) throw new Error('the cast has a manager who is nobody')
+    await add(person)
+  }
+  return ids
+}
+
+async function seedTalk(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, calendar: Calendar): Promise<void> {
+  const id = (key: string): string => {
+    const found = ids.get(key)
+    if (!found) throw new Error(`the talk names ${key}, who is nobody`)
+    return found
+  }
+  const labels = new Map(cast.map((person) => [person.key, `${person.first_name} ${person.last_name}`]))
+  const person = (key: string) => (ids.has(key) ? { id: id(key), label: labels.get(key) ?? key } : undefined)
+  const toSeed = (message: TalkMessage): SeedMessage => ({
+    sender_id: id(message.author),
+    body: documentOf(message.body, person),
+    created_at: calendar(message.day, message.time),
+    reactions: message.reactions.map(({ emoji, people }) => ({ emoji, employee_ids: people.map(id) })),
+    edited: message.edited,
+    deleted: message.deleted,
+  })
+  const { spaces, directs } = await readTalk()
+  const unread = unreadOf(id('maya'), calendar('2026-11-20', '09:10'))
+  for (const space of spaces) {
+    const { name, description, visibility, conversations, created, members } = space
+    await seedSpace(
+      tx,
+      companyId,
+      {
+        name,
+        description,
+        visibility,
+        created_at: calendar(created.day, '08:00'),
+        created_by: id(created.by),
+        isCompanySpace: name === 'Company',
+        member_ids: members === 'everyone' ? [...ids.values()] : members.map(id),
+        conversations: conversations.map((one) => ({ ...one, messages: one.messages.map(toSeed) })),
+      },
+      unread,
+    )
+  }
+  for (const { pair, messages } of directs) await seedDirect(tx, companyId, [id(pair[0]), id(pair[1])], messages.map(toSeed), unread)
+}
+
+/** Maya looked in at ten past nine: what came later is new to her. Everybody else has read everything. */
+const unreadOf =
+  (maya: string, lookedIn: Date): Unread =>
+  (employeeId, messages) => {
+    if (employeeId !== maya) return 0
+    const newer = messages.findIndex((message) => message.created_at > lookedIn)
+    const answered = messages.findLastIndex((message) => message.sender_id === maya)
+    return newer < 0 ? 0 : messages.length - Math.max(newer, answered + 1)
+  }

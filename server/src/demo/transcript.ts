@@ -1,0 +1,80 @@
+/** Reads the plain-text talk of the demo company (see `talk/README.md` for the format). Pure: text in, conversations out. */
+export type TalkMessage = { day: string; time: string; author: string; body: string; reactions: { emoji: string; people: string[] }[]; edited: boolean; deleted: boolean }
+export type TalkConversation = { name: string; description: string | null; messages: TalkMessage[] }
+export type TalkSpace = {
+  kind: 'space'
+  name: string
+  description: string
+  visibility: 'public' | 'private'
+  created: { day: string; by: string }
+  members: 'everyone' | string[]
+  conversations: TalkConversation[]
+}
+export type TalkDirect = { kind: 'direct'; pair: [string, string]; messages: TalkMessage[] }
+
+const headerLine = /^(\d\d:\d\d) ([a-z]+)$/
+
+export function readTranscript(text: string): (TalkSpace | TalkDirect)[] {
+  return text.startsWith('direct:') ? readDirects(text) : [readSpace(text)]
+}
+
+function readSpace(text: string): TalkSpace {
+  const start = text.search(/^# /m)
+  const head = text.slice(0, start)
+  const field = (name: string): string => new RegExp(`^${name}: *(.+)$`, 'm').exec(head)?.[1]?.trim() ?? ''
+  const [day = '', by = ''] = field('created').split(/\s+/)
+  const described = new Map([...head.matchAll(/^sub-space: *([^:\n]+)(?:: *(.+))?$/gm)].map(([, name = '', about]) => [name.trim(), about?.trim() ?? null]))
+  const talk = text
+    .slice(start)
+    .split(/^# /m)
+    .slice(1)
+    .map((part) => {
+      const [name = '', ...rest] = part.split('\n')
+      return { name: name.trim(), description: described.get(name.trim()) ?? null, messages: readMessages(rest.join('\n')) }
+    })
+  return {
+    kind: 'space',
+    name: field('space'),
+    description: field('description'),
+    visibility: field('visibility').startsWith('private') ? 'private' : 'public',
+    created: { day, by },
+    members: field('members').startsWith('everyone') ? 'everyone' : field('members').split(/\s+/),
+    conversations: [...talk, ...[...described].filter(([name]) => !talk.some((one) => one.name === name)).map(([name, description]) => ({ name, description, messages: [] }))],
+  }
+}
+
+function readDirects(text: string): TalkDirect[] {
+  return text
+    .split(/^direct: */m)
+    .slice(1)
+    .map((part) => {
+      const [pair = '', ...rest] = part.split('\n')
+      const [one = '', other = ''] = pair.trim().split(/\s+/)
+      return { kind: 'direct', pair: [one, other], messages: readMessages(rest.join('\n')) }
+    })
+}
+
+function readMessages(text: string): TalkMessage[] {
+  const messages: TalkMessage[] = []
+  let day = ''
+  let current: TalkMessage | undefined
+  let fenced = false
+  for (const line of text.split('\n')) {
+    if (line.startsWith('```')) fenced = !fenced
+    const header = fenced ? null : headerLine.exec(line)
+    if (!fenced && line.startsWith('## ')) day = line.slice(3).trim()
+    else if (header) messages.push((current = { day, time: header[1] ?? '', author: header[2] ?? '', body: '', reactions: [], edited: false, deleted: false }))
+    else if (current && !fenced && line.startsWith('^ ')) note(current, line.slice(2).trim())
+    else if (current) current.body += `${line}\n`
+  }
+  return messages.map((message) => ({ ...message, body: message.body.trim() }))
+}
+
+function note(message: TalkMessage, text: string): void {
+  if (text === 'edited') message.edited = true
+  else if (text === 'deleted') message.deleted = true
+  else {
+    const [emoji = '', ...people] = text.split(/\s+/)
+    message.reactions.push({ emoji, people })
+  }
+}

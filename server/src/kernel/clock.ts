@@ -1,0 +1,3 @@
+/** The only source of time in the server; tests hand in their own. */
+export type Clock = () => Date
+export const systemClock: Clock = () => new Date()

@@ -1,0 +1,124 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Environment, readConfig, settings } from './config.ts'
+import { StartError } from './start-error.ts'
+
+const key = '0123456789abcdef0123456789abcdef'
+const outside = { DATABASE_URL: 'postgres://atrium_app:rain@db.example.com/atrium', SECRET_KEY: key }
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const read = (environment: Environment = {}) => readConfig({ DATA_DIR: folder, ...environment })
+
+test('with nothing set, Atrium runs for this machine alone, with its own database and the demonstration', () => {
+  expect(read()).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: folder,
+    demo: true,
+    database: undefined,
+    mailFrom: 'Atrium <atrium@localhost>',
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('a variable set to nothing counts as unset', () => {
+  expect(read({ PORT: '', PUBLIC_URL: ' ', DEMO: '', SMTP_URL: '' })).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    smtpUrl: undefined,
+  })
+})
+
+test('a folder that is not absolute lies in the repository, wherever Atrium was started', () => {
+  const made = readConfig({ DATA_DIR: 'node_modules/.atrium-config-test', SECRET_KEY: key }).dataDir
+  rmSync(made, { recursive: true })
+  expect(made).toBe(join(import.meta.dirname, '../../../node_modules/.atrium-config-test'))
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'atrium.example.com'],
+  ['PUBLIC_URL', 'https://example.com/atrium'],
+  ['DEMO', 'yes'],
+  ['DATABASE_URL', 'mysql://db.example.com/atrium'],
+  ['MIGRATION_DATABASE_URL', 'db.example.com'],
+  ['SECRET_KEY', 'short'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'Atrium'],
+  ['SUPPORT_EMAIL', 'help'],
+  ['TERMS_URL', 'javascript:alert(1)'],
+  ['TRUST_PROXY', '1'],
+  ['LOG_LEVEL', 'loud'],
+] as const)('%s=%s is refused in one line that says what is wanted and does not repeat the value', (name, value) => {
+  const refusal = refusalOf({ [name]: value })
+  expect(refusal).toBe(`${name} wants ${settings[name].wants}.`)
+  expect(refusal).not.toContain('\n')
+})
+
+test('a folder that cannot be written is refused', () => {
+  writeFileSync(join(folder, 'letter'), '')
+  expect(refusalOf({ DATA_DIR: join(folder, 'letter') })).toBe(
+    `DATA_DIR wants a folder that Atrium can write; ${join(folder, 'letter')} is not one.`,
+  )
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder of somebody else is refused (root may write everywhere)', () => {
+  chmodSync(folder, 0o500)
+  expect(refusalOf({})).toContain('DATA_DIR wants a folder that Atrium can write')
+})
+
+test('with a database of one’s own the demonstration is off unless asked for, and nothing is made in DATA_DIR', () => {
+  expect(read(outside)).toMatchObject({ demo: false, database: { url: outside.DATABASE_URL, migrationUrl: undefined } })
+  expect(readdirSync(folder)).toEqual([])
+  expect(read({ ...outside, DEMO: 'on' }).demo).toBe(true)
+  expect(read({ DEMO: 'off' }).demo).toBe(false)
+})
+
+test.each([
+  ['SECRET_KEY', { DATABASE_URL: outside.DATABASE_URL }],
+  ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: outside.DATABASE_URL }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
+])('%s is named when what goes with it is missing', (name, environment) => {
+  expect(refusalOf(environment)).toMatch(new RegExp(`^${name} `))
+})
+
+test('the secret key is made once, for its owner alone, and every purpose has a secret of its own', () => {
+  const first = read()
+  const path = join(folder, 'secret.key')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readFileSync(path, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+  expect(first.deriveSecret('sessions')).toHaveLength(32)
+  expect(read().deriveSecret('sessions')).toEqual(first.deriveSecret('sessions'))
+  expect(first.deriveSecret('links')).not.toEqual(first.deriveSecret('sessions'))
+})
+
+test('nodes that share SECRET_KEY share every secret', () => {
+  expect(read(outside).deriveSecret('sessions')).toEqual(read({ SECRET_KEY: key }).deriveSecret('sessions'))
+})
+
+test('a damaged secret key is never replaced in silence', () => {
+  writeFileSync(join(folder, 'secret.key'), 'half')
+  expect(refusalOf({})).toContain('secret.key is damaged')
+})
+
+function refusalOf(environment: Environment): string {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  throw new Error('It was accepted.')
+}

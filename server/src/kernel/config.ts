@@ -1,0 +1,154 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { openDataFolder } from './data-folder.ts'
+import { createSecrets, type DeriveSecret, keepSecretKey } from './secret-key.ts'
+import { StartError } from './start-error.ts'
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
+
+const text = z.string().trim().min(1)
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const origin = z.url({ protocol: /^https?$/ }).refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address))
+const link = z.url({ protocol: /^https?$/ })
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
+
+/** What each variable must look like. What it means, and its default, stands in `settings`. */
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().max(65_535)),
+  HOST: text,
+  PUBLIC_URL: origin.transform((address) => new URL(address).origin).optional(),
+  DATA_DIR: text.transform((path) => resolve(repository, path)),
+  DEMO: onOff.optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  MIGRATION_DATABASE_URL: postgresAddress.optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.regex(/^([^<>]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
+  SUPPORT_EMAIL: z.email().optional(),
+  TERMS_URL: link.optional(),
+  TRUST_PROXY: onOff,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+})
+
+type Variables = z.output<typeof variables>
+export type SettingName = keyof Variables
+export type Setting = { default: string; meaning: string; wants: string }
+
+/** Every variable of the environment that Atrium reads: the table of the README is this one. An empty default means unset. */
+export const settings: Readonly<Record<SettingName, Setting>> = {
+  PORT: { default: '3000', meaning: 'The port to listen on; 0 takes any free one.', wants: 'a port number from 0 to 65535' },
+  HOST: {
+    default: '127.0.0.1',
+    meaning: 'The address to listen on; 0.0.0.0 opens Atrium to the network.',
+    wants: 'an address or a host name',
+  },
+  PUBLIC_URL: {
+    default: '',
+    meaning: 'Where people reach Atrium, as in mailed links. Unset: http://localhost and the port.',
+    wants: 'an address without a path, such as https://atrium.example.com',
+  },
+  DATA_DIR: { default: './data', meaning: 'The folder of the database, files and mail, relative to the repository.', wants: 'a folder' },
+  DEMO: {
+    default: '',
+    meaning: 'The demonstration company, on or off. Unset: on with the embedded database, off with DATABASE_URL.',
+    wants: 'on or off',
+  },
+  DATABASE_URL: {
+    default: '',
+    meaning: 'A PostgreSQL 18 or newer, as a role that owns nothing. Unset: Atrium runs its own in DATA_DIR.',
+    wants: 'an address such as postgres://atrium_app:password@host:5432/atrium',
+  },
+  MIGRATION_DATABASE_URL: {
+    default: '',
+    meaning: 'The same database as the role that owns it and migrates it at start.',
+    wants: 'an address such as postgres://atrium_owner:password@host:5432/atrium',
+  },
+  SECRET_KEY: {
+    default: '',
+    meaning: 'The root of every secret, the same on all nodes. Unset: made and kept in DATA_DIR; needed with DATABASE_URL.',
+    wants: 'at least 32 random characters, as `openssl rand -hex 32` prints',
+  },
+  SMTP_URL: {
+    default: '',
+    meaning: 'The server that sends mail. Unset: mail is written to DATA_DIR/mail.',
+    wants: 'an address such as smtps://user:password@mail.example.com',
+  },
+  MAIL_FROM: {
+    default: 'Atrium <atrium@localhost>',
+    meaning: 'The sender of mail.',
+    wants: 'a sender such as Atrium <atrium@example.com>',
+  },
+  SUPPORT_EMAIL: { default: '', meaning: 'Where people write for help.', wants: 'an e-mail address' },
+  TERMS_URL: { default: '', meaning: 'The page of your terms.', wants: 'an address such as https://example.com/terms' },
+  TRUST_PROXY: {
+    default: 'off',
+    meaning: 'On behind a proxy of your own, whose X-Forwarded headers are then believed.',
+    wants: 'on or off',
+  },
+  LOG_LEVEL: { default: 'info', meaning: 'How much is logged.', wants: 'fatal, error, warn, info, debug, trace or silent' },
+}
+
+export type Config = {
+  port: number
+  host: string
+  /** Without a path and without a slash at the end. */
+  publicUrl: string
+  /** Absolute; exists and can be written. */
+  dataDir: string
+  demo: boolean
+  /** Undefined: start the embedded one. Without `migrationUrl` somebody else migrates. */
+  database: { url: string; migrationUrl: string | undefined } | undefined
+  deriveSecret: DeriveSecret
+  smtpUrl: string | undefined
+  mailFrom: string
+  supportEmail: string | undefined
+  termsUrl: string | undefined
+  trustProxy: boolean
+  logLevel: string
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks the environment, once, at start; makes DATA_DIR and, on the embedded default, its secret key. Throws a StartError that names the variable. */
+export function readConfig(environment: Environment): Config {
+  const values = readVariables(environment)
+  requireTogether(values)
+  openDataFolder(values.DATA_DIR)
+  const embedded = values.DATABASE_URL === undefined
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: values.DATA_DIR,
+    demo: values.DEMO ?? embedded,
+    database: values.DATABASE_URL === undefined ? undefined : { url: values.DATABASE_URL, migrationUrl: values.MIGRATION_DATABASE_URL },
+    deriveSecret: createSecrets(values.SECRET_KEY ?? keepSecretKey(values.DATA_DIR)),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    supportEmail: values.SUPPORT_EMAIL,
+    termsUrl: values.TERMS_URL,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** A variable set to nothing counts as unset, as compose files leave them. A wrong value is never repeated: it may be a secret. */
+function readVariables(environment: Environment): Variables {
+  const given = Object.entries(settings).map(([name, setting]) => [name, environment[name]?.trim() || setting.default || undefined])
+  const read = variables.safeParse(Object.fromEntries(given))
+  if (read.success) return read.data
+  const wrong = Object.entries(settings).find(([name]) => read.error.issues.some((issue) => issue.path[0] === name))
+  throw wrong ? new StartError(`${wrong[0]} wants ${wrong[1].wants}.`) : read.error
+}
+
+function requireTogether({ DATABASE_URL, MIGRATION_DATABASE_URL, SECRET_KEY, SMTP_URL, MAIL_FROM }: Variables): void {
+  if (DATABASE_URL && !SECRET_KEY) throw new StartError(`SECRET_KEY is needed with DATABASE_URL: ${settings.SECRET_KEY.wants}.`)
+  if (MIGRATION_DATABASE_URL && !DATABASE_URL) throw new StartError('MIGRATION_DATABASE_URL wants DATABASE_URL besides it.')
+  if (SMTP_URL && MAIL_FROM === settings.MAIL_FROM.default)
+    throw new StartError(`MAIL_FROM is needed with SMTP_URL: ${settings.MAIL_FROM.wants}.`)
+}

@@ -1,0 +1,86 @@
+import type { ScopeName } from '@atrium/contract/event'
+import { closeCodes, type ServerFrame } from '@atrium/contract/live'
+import type { Log } from '../log.ts'
+import type { Announcement } from './announcement.ts'
+import { mayRead, type Audiences } from './audiences.ts'
+import type { Bus } from './bus.ts'
+import type { Connection } from './connection.ts'
+import { createSequencer, scopeKey } from './sequencer.ts'
+
+export type Hub = {
+  add: (connection: Connection) => void
+  remove: (connection: Connection) => void
+  connections: () => Iterable<Connection>
+  /** Tells the audience of a scope that it moved without an event having been seen here. */
+  tellBehind: (companyId: string, scope: ScopeName, revision: number, membershipVersion: number) => Promise<void>
+  seen: (companyId: string, scope: ScopeName) => number
+  /** Fans a small ephemeral frame out to the company's connections that `wanted` picks. */
+  whisper: (companyId: string, wanted: (connection: Connection) => boolean, frame: ServerFrame) => void
+  endSessions: (sessionIds: readonly string[]) => void
+  stop: () => void
+}
+
+/** The open sockets of this node, and delivery: an event reaches exactly those who may read its rows at that moment, in the order of revisions. */
+export function createHub({ bus, audiences, log }: { bus: Bus; audiences: Audiences; log: Log }): Hub {
+  const companies = new Map<string, Set<Connection>>()
+  const queues = new Map<string, Promise<void>>()
+
+  const sendTo = async (companyId: string, scope: ScopeName, version: number, frame: ServerFrame): Promise<void> => {
+    const open = companies.get(companyId)
+    if (!open?.size) return
+    const audience = await audiences.ofVersion(companyId, scope, version)
+    const text = JSON.stringify(frame)
+    for (const connection of open) if (mayRead(audience, connection.person.employeeId)) connection.sendText(text)
+  }
+  /** One scope's frames go out one after the other, even when an audience has to be loaded in between. */
+  const inTurn = (key: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (queues.get(key) ?? Promise.resolve()).then(work).catch((error: unknown) => log.warn({ key, error: String(error) }, 'an event was not delivered'))
+    queues.set(key, turn)
+    void turn.then(() => queues.get(key) === turn && queues.delete(key))
+    return turn
+  }
+  const deliver = ({ company_id, scope, revision, membership_version, name, rows }: Announcement): void =>
+    void inTurn(`${company_id}/${scope}`, () => sendTo(company_id, scope, membership_version, { type: 'event', scope, revision, name, rows: [...rows] }))
+  const sequencer = createSequencer(deliver)
+
+  const endSessions = (sessionIds: readonly string[]): void => {
+    const ended = new Set(sessionIds)
+    for (const open of companies.values())
+      for (const connection of open)
+        if (ended.has(connection.person.sessionId)) {
+          connection.send({ type: 'signed-out' })
+          connection.close(closeCodes.signedOut, 'signed out')
+        }
+  }
+  bus.subscribe((message) => (message.type === 'announcement' ? sequencer.accept(message.announcement) : endSessions(message.session_ids)))
+
+  return {
+    add: (connection) => {
+      const { companyId } = connection.person
+      companies.set(companyId, (companies.get(companyId) ?? new Set()).add(connection))
+    },
+    remove: (connection) => {
+      const open = companies.get(connection.person.companyId)
+      open?.delete(connection)
+      if (!open?.size) companies.delete(connection.person.companyId)
+    },
+    connections: function* () {
+      for (const open of companies.values()) yield* open
+    },
+    tellBehind: async (companyId, scope, revision, version) => {
+      const key = scopeKey({ company_id: companyId, scope })
+      sequencer.reached(key, revision)
+      await inTurn(key, () => sendTo(companyId, scope, version, { type: 'behind', scope, revision }))
+    },
+    seen: (companyId, scope) => sequencer.seen(scopeKey({ company_id: companyId, scope })),
+    whisper: (companyId, wanted, frame) => {
+      const text = JSON.stringify(frame)
+      for (const connection of companies.get(companyId) ?? []) if (wanted(connection)) connection.sendText(text)
+    },
+    endSessions,
+    stop: () => {
+      sequencer.stop()
+      for (const open of companies.values()) for (const connection of open) connection.close(closeCodes.draining, 'restarting')
+    },
+  }
+}

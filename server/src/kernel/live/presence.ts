@@ -1,0 +1,94 @@
+import { liveTimes, type Presence } from '@atrium/contract/live'
+import type { Connection } from './connection.ts'
+
+export type PresenceBoard = {
+  joined: (connection: Connection) => void
+  left: (connection: Connection) => void
+  activity: (connection: Connection, active: boolean) => void
+  look: (connection: Connection, employeeIds: readonly string[]) => void
+  /** Whether others may see that this person is here ("Appear Offline" hides it). */
+  show: (companyId: string, employeeId: string, visible: boolean) => void
+  flush: () => void
+}
+
+const keyOf = (companyId: string, employeeId: string): string => `${companyId}/${employeeId}`
+
+/** Who is here, told in batches and only to those who look. Ephemeral: nothing of it is stored. */
+export function createPresenceBoard(now: () => number): PresenceBoard {
+  const people = new Map<string, Set<Connection>>()
+  const lookers = new Map<string, Set<Connection>>()
+  const hidden = new Set<string>()
+  const told = new Map<string, Presence>()
+  const dirty = new Set<string>()
+
+  const presenceOf = (key: string): Presence => {
+    const connections = people.get(key)
+    if (!connections?.size || hidden.has(key)) return 'offline'
+    const awake = [...connections].some((connection) => connection.presence === 'active' && now() - connection.lastActive < liveTimes.away)
+    return awake ? 'active' : 'away'
+  }
+  const stopLooking = (connection: Connection): void => {
+    for (const key of connection.looking) {
+      lookers.get(key)?.delete(connection)
+      if (!lookers.get(key)?.size) lookers.delete(key)
+    }
+    connection.looking.clear()
+  }
+  const ownKey = ({ person }: Connection): string => keyOf(person.companyId, person.employeeId)
+
+  return {
+    joined: (connection) => {
+      const key = ownKey(connection)
+      people.set(key, (people.get(key) ?? new Set()).add(connection))
+      dirty.add(key)
+    },
+    left: (connection) => {
+      const key = ownKey(connection)
+      people.get(key)?.delete(connection)
+      if (!people.get(key)?.size) people.delete(key)
+      stopLooking(connection)
+      dirty.add(key)
+    },
+    activity: (connection, active) => {
+      connection.presence = active ? 'active' : 'away'
+      if (active) connection.lastActive = now()
+      dirty.add(ownKey(connection))
+    },
+    look: (connection, employeeIds) => {
+      stopLooking(connection)
+      const shown: Record<string, Presence> = {}
+      for (const employeeId of employeeIds) {
+        const key = keyOf(connection.person.companyId, employeeId)
+        connection.looking.add(key)
+        lookers.set(key, (lookers.get(key) ?? new Set()).add(connection))
+        shown[employeeId] = presenceOf(key)
+        told.set(key, shown[employeeId])
+      }
+      connection.send({ type: 'presence', people: shown })
+    },
+    show: (companyId, employeeId, visible) => {
+      const key = keyOf(companyId, employeeId)
+      if (visible) hidden.delete(key)
+      else hidden.add(key)
+      dirty.add(key)
+    },
+    flush: () => {
+      for (const [key, connections] of people) if ([...connections].some((one) => now() - one.lastActive >= liveTimes.away)) dirty.add(key)
+      const batches = new Map<Connection, Record<string, Presence>>()
+      for (const key of dirty) {
+        const presence = presenceOf(key)
+        if (told.get(key) === presence) continue
+        const watching = lookers.get(key)
+        if (watching) told.set(key, presence)
+        else told.delete(key)
+        for (const connection of watching ?? []) {
+          const batch = batches.get(connection) ?? {}
+          batch[key.slice(key.indexOf('/') + 1)] = presence
+          batches.set(connection, batch)
+        }
+      }
+      dirty.clear()
+      for (const [connection, shown] of batches) connection.send({ type: 'presence', people: shown })
+    },
+  }
+}

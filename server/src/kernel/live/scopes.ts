@@ -1,0 +1,31 @@
+import type { ScopeKind, ScopeName } from '@atrium/contract/event'
+import { database } from '../database.ts'
+import { sql, type Tx } from '../transaction.ts'
+import type { Moved } from './announcement.ts'
+
+export type ScopeStep = { company_id: string; kind: ScopeKind; scope_id: string; seqStep?: number; membershipStep?: number }
+
+/** Raises a scope under its row lock; every change of a scope's rows goes with exactly one raise and one event. */
+export async function raiseScope(tx: Tx, { company_id, kind, scope_id, seqStep = 0, membershipStep = 0 }: ScopeStep): Promise<Moved> {
+  const moved = await tx.first(sql<Moved>`select * from raise_scope(${company_id}, ${kind}, ${scope_id}, ${seqStep}, ${membershipStep})`)
+  if (!moved) throw new Error('raise_scope answered nothing')
+  return moved
+}
+
+/** Where a scope stands; a scope that was never raised stands at zero. */
+export async function findRevision(tx: Tx, companyId: string, kind: ScopeKind, scopeId: string): Promise<number> {
+  const row = await tx.first(
+    database.selectFrom('scope').select('revision').where('company_id', '=', companyId).where('kind', '=', kind).where('scope_id', '=', scopeId),
+  )
+  return row?.revision ?? 0
+}
+
+/** Who may read a scope's rows: everyone of the company, or the people listed. */
+export type Audience = 'everyone' | ReadonlySet<string>
+/** Each feature says for its kind of scope who may read it; the kernel knows the kinds that are a person's own. */
+export type ScopeSources = Readonly<Record<ScopeKind, (tx: Tx, companyId: string, scopeId: string) => Promise<Audience>>>
+
+export function parseScope(name: ScopeName): { kind: ScopeKind; scopeId: string } {
+  const [kind, scopeId = ''] = name.split(':')
+  return { kind: kind as ScopeKind, scopeId } // a ScopeName is a kind and an id by its type
+}

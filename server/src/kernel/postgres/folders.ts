@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+export type Folders = {
+  /** PostgreSQL's own files. */
+  data: string
+  /** The same while they are being made. */
+  draft: string
+  /** Of the Unix socket, the only way in. */
+  socket: string
+  log: string
+  passwords: string
+  lock: string
+}
+
+/** A Unix socket's path has 103 bytes on macOS and 107 on Linux. */
+const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length
+
+/** Where everything of the embedded server lies in DATA_DIR, with links resolved as processes report their folder. */
+export function describeFolders(dataDir: string): Folders {
+  const root = realpathSync(dataDir)
+  return {
+    data: join(root, 'postgres'),
+    draft: join(root, 'postgres.init'),
+    socket: openSocketFolder(root),
+    log: join(root, 'postgres.log'),
+    passwords: join(root, 'postgres.passwords'),
+    lock: join(root, 'atrium.lock'),
+  }
+}
+
+/** Only the owner may enter, so no other user of the machine reaches the server at all. */
+function openSocketFolder(root: string): string {
+  const folder = join(root, 'postgres.socket')
+  if (Buffer.byteLength(folder) <= longestSocketFolder) return openPrivateFolder(folder)
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  return openPrivateFolder(join(realpathSync(tmpdir()), `atrium-${name}`))
+}
+
+function openPrivateFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  // In a shared folder for temporary files somebody else may have been first with that name.
+  const user = process.getuid?.()
+  if (!found.isDirectory() || (user !== 0 && found.uid !== user))
+    throw new StartError(`${folder} belongs to another user. Start Atrium as that user, or set another DATA_DIR.`)
+  chmodSync(folder, 0o700)
+  return folder
+}

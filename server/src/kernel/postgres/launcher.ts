@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** What stands before a binary of PostgreSQL on its command line. It becomes the binary (exec), so the process is the server's own. */
+export type Launcher = readonly string[]
+
+/** A server whose Node was killed shuts down fast, as on Ctrl-C (Linux; elsewhere the next start ends it). */
+const diesWithNode = ['--pdeathsig', 'INT']
+const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1']
+const namespaceWays = [[...inNamespace, 'setpriv', ...diesWithNode, '--'], inNamespace]
+const plainWays = [['setpriv', ...diesWithNode, '--'], []]
+const nobody = 65_534
+
+/** PostgreSQL refuses to run as root. The first way is taken in which the binary runs and may write the data. */
+export function findLauncher(dataFolder: string, binary: string): Launcher {
+  const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid
+  const user = process.getuid?.()
+  if (user !== 0 && owner !== undefined && owner !== user)
+    throw new StartError(`${dataFolder} belongs to another user. Start Atrium as that user.`)
+  const place = owner === undefined ? dirname(dataFolder) : dataFolder
+  const launcher = (user === 0 ? waysForRoot(owner) : waysForUser()).find((way) => works(way, place, binary))
+  if (launcher) return launcher
+  throw new StartError(
+    user === 0
+      ? 'PostgreSQL does not run as root here. Start Atrium as an ordinary user, or set DATABASE_URL.'
+      : `${binary} does not run here. Set DATABASE_URL to a PostgreSQL of your own.`,
+  )
+}
+
+/** Data stays with the user it belongs to, whoever starts Atrium. */
+function waysForRoot(owner: number | undefined): readonly Launcher[] {
+  if (owner === 0) return namespaceWays
+  return owner === undefined ? [...namespaceWays, asUser(nobody)] : [asUser(owner)]
+}
+
+/** Another user, who may yet pass folders closed to him: the data and the binaries can lie below a home of mode 0700. */
+function asUser(user: number): Launcher {
+  return [
+    'setpriv',
+    `--reuid=${user}`,
+    `--regid=${user}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    ...diesWithNode,
+    '--',
+  ]
+}
+
+/** A number without a name, as containers like to run programs, is refused by initdb; in a namespace it gets one. */
+function waysForUser(): readonly Launcher[] {
+  try {
+    userInfo()
+    return plainWays
+  } catch {
+    return [...namespaceWays, ...plainWays]
+  }
+}
+
+function works(launcher: Launcher, place: string, binary: string): boolean {
+  const probe = ['sh', '-c', 'test -w "$1" && "$2" --version', 'sh', place, binary]
+  return spawnSync('env', [...launcher, ...probe], { stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { keepFile } from '../kept-file.ts'
+import { z } from 'zod'
+
+/** The cluster's superuser is for backups; `atrium_owner` owns and migrates; `atrium_app` serves; `atrium_policy` only owns functions. */
+export const superuser = 'postgres'
+export const owner = 'atrium_owner'
+export const app = 'atrium_app'
+const policy = 'atrium_policy'
+export const databaseName = 'atrium'
+
+const passwords = z.object({ [superuser]: z.string(), [owner]: z.string(), [app]: z.string() })
+export type Passwords = z.output<typeof passwords>
+
+/** The roles' passwords, made once and kept beside the data; `made` when they are new and the server does not know them yet. */
+export function keepPasswords(path: string): { passwords: Passwords; made: boolean } {
+  const fresh = () => randomBytes(24).toString('base64url')
+  const { content, made } = keepFile(path, JSON.stringify({ [superuser]: fresh(), [owner]: fresh(), [app]: fresh() }))
+  return { passwords: passwords.parse(JSON.parse(content)), made }
+}
+
+/** The owner may hand functions to the policy role, yet does not inherit what it may read: forced row-level security binds the owner too. */
+export const makeRoles: readonly string[] = [
+  `create role ${owner} login`,
+  `create role ${app} login`,
+  `create role ${policy} nologin`,
+  `grant ${policy} to ${owner} with inherit false, set true`,
+  `create database ${databaseName} owner ${owner}`,
+  `revoke all on database ${databaseName} from public`,
+  `grant connect on database ${databaseName} to ${app}`,
+]
+
+export const makeExtensions: readonly string[] = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto'].map((name) => `create extension ${name}`)
+
+export const setPasswords = (of: Passwords): readonly string[] =>
+  Object.entries(of).map(([role, password]) => `alter role ${role} password '${password}'`)

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs'
+import { findBinaries } from './binaries.ts'
+import { prepareData } from './first-start.ts'
+import { describeFolders, type Folders } from './folders.ts'
+import { keepServing, type Watcher } from './keeper.ts'
+import { findLauncher } from './launcher.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { takeLock } from './lock.ts'
+import { app, databaseName, owner, type Passwords, superuser } from './roles.ts'
+
+export type EmbeddedPostgres = {
+  /** As `atrium_owner`, who owns and migrates. */
+  ownerUrl: string
+  /** As `atrium_app`, who owns nothing and cannot pass row-level security. */
+  appUrl: string
+  /** As the superuser, for backups alone. */
+  superuserUrl: string
+  /** The database was made by this start. */
+  firstRun: boolean
+  /** Ends the server cleanly, waits until it is gone, and frees DATA_DIR. */
+  stop: () => Promise<void>
+}
+
+export type EmbeddedPostgresSettings = Watcher & { dataDir: string }
+
+/**
+ * Starts PostgreSQL in DATA_DIR: made at the first start, recovered after a crash, started again whenever it dies.
+ * Throws a StartError when it cannot, or when another Atrium runs on this data.
+ */
+export async function startEmbeddedPostgres({ dataDir, ...watcher }: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
+  const folders = describeFolders(dataDir)
+  const unlock = takeLock(folders.lock)
+  try {
+    const binaries = findBinaries()
+    const launcher = findLauncher(folders.data, binaries.postgres)
+    await clearLeftovers(folders)
+    const { passwords, firstRun } = await prepareData({ binaries, launcher, folders })
+    const stopServer = await keepServing({ launcher, binary: binaries.postgres }, folders, watcher)
+    const stop = async () => {
+      await stopServer()
+      rmSync(folders.socket, { recursive: true, force: true })
+      unlock()
+    }
+    return { ...addresses(folders, passwords), firstRun, stop }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function addresses({ socket }: Folders, passwords: Passwords): Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl' | 'superuserUrl'> {
+  const address = (role: keyof Passwords) =>
+    `postgres://${role}:${passwords[role]}@localhost/${databaseName}?host=${encodeURIComponent(socket)}`
+  return { ownerUrl: address(owner), appUrl: address(app), superuserUrl: address(superuser) }
+}

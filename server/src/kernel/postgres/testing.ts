@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { chownSync, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterAll, onTestFinished } from 'vitest'
+import { findServerProcesses, readServerFile } from './processes.ts'
+import { type EmbeddedPostgres, type EmbeddedPostgresSettings, startEmbeddedPostgres } from './start.ts'
+
+/** A DATA_DIR for one test; whatever still runs in it afterwards is ended. */
+export function openFolder(owner?: number): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'atrium-postgres-')))
+  if (owner !== undefined) chownSync(folder, owner, owner)
+  onTestFinished(async () => {
+    for (const pid of serversOf(folder)) end(pid)
+    while (serversOf(folder).length > 0) await new Promise(setImmediate)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+let made: Promise<string> | undefined
+afterAll(async () => made && rmSync(await made, { recursive: true }))
+
+/** A DATA_DIR that an earlier start made and left cleanly: copied, for making one takes seconds. */
+export async function openMadeFolder(): Promise<string> {
+  made ??= makeOnce()
+  const folder = openFolder()
+  cpSync(await made, folder, { recursive: true })
+  return folder
+}
+
+async function makeOnce(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-postgres-made-'))
+  await (await startEmbeddedPostgres({ dataDir: folder })).stop()
+  return folder
+}
+
+/** The processes of the server that runs in a DATA_DIR, backends included. */
+export const serversOf = (folder: string): number[] => findServerProcesses(join(folder, 'postgres'))
+
+export function postmasterOf(folder: string): number {
+  const pid = readServerFile(join(folder, 'postgres'))?.pid
+  if (pid === undefined || !serversOf(folder).includes(pid)) throw new Error('no postmaster runs')
+  return pid
+}
+
+export async function start(settings: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
+  const started = await startEmbeddedPostgres(settings)
+  onTestFinished(() => started.stop())
+  return started
+}
+
+export async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A statement that keeps its backend busy for good: it looks neither at its client nor at its postmaster. */
+export async function keepBusy(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  client.query('do $$ begin loop perform 1; end loop; end $$').catch(() => {})
+  onTestFinished(() => client.end().catch(() => {}))
+}
+
+export type Started = {
+  pid: number
+  kill: (signal: NodeJS.Signals) => Promise<void>
+  urls: Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl'>
+  firstRun: boolean
+}
+type Way = { user?: number; path?: string }
+
+/** Starts the server from a Node of its own, as `npm start` does: perhaps as another user, perhaps with a PATH of its own. */
+export async function startInNode(folder: string, { user, path }: Way = {}): Promise<Started> {
+  const node = [process.execPath, '--input-type=module-typescript', '--eval', program, folder]
+  const [command = '', ...rest] = user === undefined ? node : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', ...node]
+  const child = spawn(command, rest, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: import.meta.dirname,
+    env: { ...process.env, PATH: path ?? process.env['PATH'] },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const kill = (signal: NodeJS.Signals) => (child.kill(signal), ended)
+  onTestFinished(() => kill('SIGKILL'))
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  for await (const line of createInterface(child.stdout)) return { pid: child.pid ?? 0, kill, ...JSON.parse(line) }
+  throw new Error(complaint)
+}
+
+const program = `
+  import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)}
+  const { ownerUrl, appUrl, firstRun, stop } = await startEmbeddedPostgres({ dataDir: process.argv[1] })
+  process.on('SIGTERM', () => stop().then(() => process.exit(0)))
+  console.log(JSON.stringify({ urls: { ownerUrl, appUrl }, firstRun }))
+  setInterval(() => {}, 1_000)
+`
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended meanwhile.
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import { database, type Query } from './database.ts'
+import { sql, type Tx } from './transaction.ts'
+
+const minute = 60_000
+/** Lifetimes in milliseconds. A token is replaced at most every `rotation`, longer than a request may take, and its predecessor stays good for `grace`. */
+export const sessionTimes = { rotation: 5 * minute, grace: minute, idle: 30 * 24 * 60 * minute, absolute: 180 * 24 * 60 * minute, seen: minute } as const
+
+export type Device = { device: string; address: string | null }
+export type SessionRow = {
+  session_id: string
+  account_id: string
+  company_id: string
+  employee_id: string
+  token_hash: Buffer
+  next_hash: Buffer | null
+  previous_hash: Buffer | null
+  previous_until: string | null
+  older_hashes: Buffer[]
+  rotated_at: string
+  last_seen_at: string
+  expires_at: string
+  device: string
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const same = (left: Buffer | null, right: Buffer): boolean => left !== null && left.length === right.length && timingSafeEqual(left, right)
+
+export type Verdict =
+  | { kind: 'good'; rotate: boolean }
+  /** The successor was used for the first time: it becomes the token. */
+  | { kind: 'promote' }
+  /** The predecessor within its grace: the caller is told the successor again. */
+  | { kind: 'previous' }
+  /** A token that was replaced long ago: stolen, if it comes from another device. */
+  | { kind: 'replayed' }
+  | { kind: 'wrong' }
+
+/** Judges a presented token against a session row; pure. Rotation keeps concurrent callers of one generation together: all derive the same successor. */
+export function decideToken(row: SessionRow, token: string, now: Date): Verdict {
+  const hash = hashOf(token)
+  const idleSince = now.getTime() - new Date(row.last_seen_at).getTime()
+  if (new Date(row.expires_at) <= now || idleSince > sessionTimes.idle) return { kind: 'wrong' }
+  if (same(row.token_hash, hash)) return { kind: 'good', rotate: now.getTime() - new Date(row.rotated_at).getTime() >= sessionTimes.rotation }
+  if (same(row.next_hash, hash)) return { kind: 'promote' }
+  if (same(row.previous_hash, hash) && row.previous_until && now <= new Date(row.previous_until)) return { kind: 'previous' }
+  if (same(row.previous_hash, hash) || row.older_hashes.some((older) => same(older, hash))) return { kind: 'replayed' }
+  return { kind: 'wrong' }
+}
+
+export type Presented = { accessToken: string; sessionId: string; companyId: string; employeeId: string }
+export type OpenedSession = { session: SessionRow; refreshedToken?: string }
+type Run = <T>(query: Query<T>) => Promise<T[]>
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Opens, rotates and ends sessions. `secret` keys the derivation of successors, so that nothing is stored in clear. */
+export function createSessions({ run, secret, clock, onEnded }: { run: Run; secret: Buffer; clock: Clock; onEnded: (sessionIds: readonly string[]) => void }) {
+  const successorOf = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url')
+
+  /** The session that the presented parts name, or undefined. HTTP and the socket both come through here. */
+  async function openSession(presented: Presented, device: Device, { rotate }: { rotate: boolean }): Promise<OpenedSession | undefined> {
+    const row = await findSession(run, presented.sessionId)
+    if (!row || row.company_id !== presented.companyId || row.employee_id !== presented.employeeId) return undefined
+    const now = clock()
+    const verdict = decideToken(row, presented.accessToken, now)
+    if (verdict.kind === 'wrong') return undefined
+    if (verdict.kind === 'replayed') {
+      if (row.device !== device.device) await endSessions(database.deleteFrom('session').where('session_id', '=', row.session_id).returning('session_id'))
+      return undefined
+    }
+    if (verdict.kind === 'promote') await promote(run, row, hashOf(presented.accessToken), now)
+    else if (now.getTime() - new Date(row.last_seen_at).getTime() > sessionTimes.seen) await markSeen(run, row, device, now)
+    if (verdict.kind === 'previous') return { session: row, refreshedToken: successorOf(presented.accessToken) }
+    if (verdict.kind === 'good' && verdict.rotate && rotate) {
+      const next = successorOf(presented.accessToken)
+      if (!row.next_hash) await run(database.updateTable('session').set({ next_hash: hashOf(next) }).where('session_id', '=', row.session_id))
+      return { session: row, refreshedToken: next }
+    }
+    return { session: row }
+  }
+
+  async function endSessions(deleted: Query<{ session_id: string }>): Promise<readonly string[]> {
+    const ended = (await run(deleted)).map((row) => row.session_id)
+    if (ended.length) onEnded(ended)
+    return ended
+  }
+
+  return { openSession, endSessions, ended: onEnded }
+}
+
+const findSession = async (run: Run, sessionId: string): Promise<SessionRow | undefined> =>
+  (await run(database.selectFrom('session').selectAll().where('session_id', '=', sessionId)))[0]
+
+/** The successor was used: it is the token now, and its predecessor is good for the grace. Conditional, so that parallel first uses agree. */
+const promote = (run: Run, row: SessionRow, hash: Buffer, now: Date) =>
+  run(
+    database
+      .updateTable('session')
+      .set({
+        token_hash: hash,
+        next_hash: null,
+        previous_hash: row.token_hash,
+        previous_until: new Date(now.getTime() + sessionTimes.grace).toISOString(),
+        older_hashes: row.previous_hash ? sql`(array_append(older_hashes, ${row.previous_hash}::bytea))[greatest(1, cardinality(older_hashes) - 18):]` : row.older_hashes,
+        generation: sql`generation + 1`,
+        rotated_at: now.toISOString(),
+        last_seen_at: now.toISOString(),
+      })
+      .where('session_id', '=', row.session_id)
+      .where('next_hash', '=', hash),
+  )
+
+const markSeen = (run: Run, row: SessionRow, device: Device, now: Date) =>
+  run(database.updateTable('session').set({ last_seen_at: now.toISOString(), address: device.address }).where('session_id', '=', row.session_id))
+
+export type NewSession = { account_id: string; company_id: string; employee_id: string }
+
+/** Starts a session inside the transaction of a sign-in; the token is told once and kept only as a hash. */
+export async function insertSession(tx: Tx, { account_id, company_id, employee_id }: NewSession, device: Device, now: Date) {
+  const access_token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + sessionTimes.absolute).toISOString()
+  const row = await tx.first(
+    database
+      .insertInto('session')
+      .values({ account_id, company_id, employee_id, token_hash: hashOf(access_token), ...device, expires_at, created_at: now.toISOString(), last_seen_at: now.toISOString(), rotated_at: now.toISOString() })
+      .returning('session_id'),
+  )
+  if (!row) throw new Error('an insert returned no row')
+  return { access_token, session_id: row.session_id, company_id, employee_id }
+}

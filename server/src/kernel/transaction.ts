@@ -1,0 +1,125 @@
+import type { EventTable, Row } from '@atrium/contract/event'
+import { sql } from 'kysely'
+import type { PoolClient, QueryResult } from 'pg'
+import { database, type Pool, type Query } from './database.ts'
+import type { Happen, HappeningName, HappeningTable } from './happenings.ts'
+import type { JobData, JobName, Jobs } from './jobs.ts'
+import type { Announcement } from './live/announcement.ts'
+import { announcementOf, type EventName, type Moved } from './live/announcement.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * One transaction, bound to one company. It is the only way to the database: every reader and writer takes it as its first argument.
+ * Statements are sent as they are asked for, without waiting for `begin` (pipelining), and nothing is sent for a call that asks nothing.
+ */
+export type Tx = {
+  readonly all: <T>(query: Query<T>) => Promise<T[]>
+  readonly first: <T>(query: Query<T>) => Promise<T | undefined>
+  /** Runs a statement for its effect and answers how many rows it touched. */
+  readonly run: (query: Query<unknown>) => Promise<number>
+  /** Runs a statement under a name, so that PostgreSQL keeps its plan. For hot paths whose text never varies. */
+  readonly hot: <T>(name: string, text: string, values: readonly unknown[]) => Promise<T[]>
+  /** Tells, after the commit, those who may read the scope that these rows changed. */
+  readonly emit: <N extends EventName>(name: N, moved: Moved, rows: readonly Row<EventTable[string] & EventOf<N>>[]) => void
+  /** Queues a job that exists exactly if this transaction commits. Payloads carry ids only. */
+  readonly enqueue: <N extends JobName>(name: N, data: JobData<N>) => Promise<void>
+  /** Lets the other modules react within this transaction. */
+  readonly happen: <N extends HappeningName>(name: N, happening: HappeningTable[N]) => Promise<void>
+  /** Binds a transaction that began without a company (sign-in, sign-up) to one. A signed-in person's transaction stays bound to theirs. */
+  readonly bind: (companyId: string) => void
+}
+type EventOf<N extends EventName> = (typeof import('@atrium/contract').events)[N]
+
+export type TransactionSettings = { effect: 'read' | 'write'; companyId?: string | undefined }
+export type Transactions = <T>(settings: TransactionSettings, work: (tx: Tx) => Promise<T>) => Promise<T>
+export type TransactionParts = { pool: Pool; jobs: Jobs; happen: Happen; publish: (announcements: readonly Announcement[]) => void; counted?: (text: string) => void }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Opens transactions on a pool. What was emitted is published after the commit and only then. */
+export function createTransactions({ pool, jobs, happen, publish, counted }: TransactionParts): Transactions {
+  return async ({ effect, companyId }, work) => {
+    const announcements: Announcement[] = []
+    const connection = lazyConnection(pool, beginning(effect, companyId), counted)
+    const query = async <T>(wanted: Query<T>): Promise<QueryResult<T & object>> => {
+      const { sql: text, parameters } = wanted.compile(database)
+      return connection.send<T & object>({ text, values: [...parameters] })
+    }
+    const tx: Tx = {
+      all: async (wanted) => (await query(wanted)).rows,
+      first: async (wanted) => (await query(wanted)).rows[0],
+      run: async (wanted) => (await query(wanted)).rowCount ?? 0,
+      hot: async <T>(name: string, text: string, values: readonly unknown[]) =>
+        (await connection.send<T & object>({ name, text, values: [...values] })).rows,
+      emit: (name, moved, rows) => void announcements.push(announcementOf(name, moved, rows)),
+      enqueue: (name, data) => jobs.enqueue(name, data, (text, values) => connection.send({ text, values })),
+      happen: (name, happening) => happen(tx, name, happening),
+      bind: (company) => {
+        if (companyId) throw new Error('a bound transaction cannot be bound again')
+        if (!uuid.test(company)) throw new Error('a company id is a UUID')
+        void connection.send({ text: `select set_config('app.company_id', '${company}', true)` }).catch(() => {})
+      },
+    }
+    try {
+      const result = await work(tx)
+      await connection.commit()
+      publish(announcements)
+      if (effect === 'write') jobs.wake()
+      return result
+    } catch (error) {
+      if (error instanceof Refusal && error.keep) {
+        await connection.commit()
+        publish(announcements)
+        jobs.wake()
+      } else await connection.rollback()
+      throw error
+    }
+  }
+}
+
+/** The company is written into the text of one message: it comes from a session or a generator, and its form is checked here besides. */
+function beginning(effect: 'read' | 'write', companyId: string | undefined): string {
+  const begin = effect === 'read' ? 'begin read only' : 'begin'
+  if (!companyId) return begin
+  if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
+  return `${begin}; set local app.company_id = '${companyId}'`
+}
+
+type Statement = { name?: string; text: string; values?: unknown[] }
+
+/** Takes a connection at the first statement; sends `beginning` ahead of it without waiting. */
+function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => void) | undefined) {
+  let client: Promise<PoolClient> | undefined
+  const opened = async (): Promise<PoolClient> => {
+    const taken = await pool.connect()
+    taken.query(begin).catch(() => {}) // a failed begin fails the statements after it, and those are awaited
+    return taken
+  }
+  const ended = async (statement: 'commit' | 'rollback'): Promise<void> => {
+    if (!client) return
+    const taken = await client.catch(() => undefined)
+    if (!taken) return
+    try {
+      const { command } = await taken.query(statement)
+      taken.release()
+      if (statement === 'commit' && command === 'ROLLBACK') throw new Error('the transaction was rolled back by the database')
+    } catch (error) {
+      if (!isReleased(error)) taken.release(true)
+      throw error
+    }
+  }
+  return {
+    send: async <T extends object>(statement: Statement): Promise<QueryResult<T>> => {
+      client ??= opened()
+      const taken = await client
+      counted?.(statement.text)
+      return taken.query<T>(statement)
+    },
+    commit: () => ended('commit'),
+    rollback: () => ended('rollback').catch(() => {}),
+  }
+}
+
+const isReleased = (error: unknown): boolean => error instanceof Error && error.message === 'the transaction was rolled back by the database'
+
+export { sql }

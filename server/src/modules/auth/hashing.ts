@@ -1,0 +1,46 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { Refusal } from '#kernel/refusal'
+
+/** argon2id with 46 MiB and one pass (OWASP's first choice); about 15 ms of one core. */
+const cost = { parallelism: 1, tagLength: 32, memory: 46 * 1024, passes: 1 } as const
+const atOnce = Math.max(2, availableParallelism())
+const waitingAtMost = 2_000
+const derive = promisify(argon2)
+
+let busy = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Runs sign-in work with at most a few hashes at once. It is entered before the first statement, so that people who wait for a hash hold no connection.
+ * Refuses with TOO_MANY_REQUESTS when the queue is longer than anyone would wait.
+ */
+export async function withHashing<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= waitingAtMost) throw new Refusal('TOO_MANY_REQUESTS')
+  if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else busy += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else busy -= 1
+  }
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+/** Compares against a stored hash, or against none with the same effort, so that an unknown address takes as long as a known one. */
+export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, , , , nonce = '', expected = ''] = (stored ?? unknownAccount).split('$')
+  const tag = await derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: Buffer.from(nonce, 'base64url') })
+  const wanted = Buffer.from(expected, 'base64url')
+  return tag.length === wanted.length && timingSafeEqual(tag, wanted) && Boolean(stored)
+}
+
+const unknownAccount = `$argon2id$v=19$m=${cost.memory},t=1,p=1$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`

@@ -1,0 +1,32 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import type { Actor } from '#kernel/context'
+import type { Tx } from '#kernel/transaction'
+import { findConversation } from './queries/conversations.ts'
+import { findMessage } from './queries/messages.ts'
+import { findPointer } from './queries/pointers.ts'
+import { findSpace, lockSpace, type SpaceRow } from './queries/spaces.ts'
+import { decideSpace, type SpaceDeed } from './rules.ts'
+
+/** The doors of chat: each gives the row, or undefined in the one way that also hides whether it exists. */
+export type Opened<T> = { ok: true; row: T } | { ok: false; code: 'SPACE_NOT_FOUND' | 'NO_PERMISSION' }
+
+/** A private space does not exist for those outside it; a deed that one's role does not allow is refused. */
+export async function openSpace(tx: Tx, actor: Actor, spaceId: string, deed: SpaceDeed): Promise<Opened<SpaceRow>> {
+  if (deed !== 'see') await lockSpace(tx, actor.companyId, spaceId)
+  const row = await findSpace(tx, actor.companyId, actor.employeeId, spaceId)
+  if (!row || !decideSpace(row, 'see')) return { ok: false, code: 'SPACE_NOT_FOUND' }
+  return decideSpace(row, deed) ? { ok: true, row } : { ok: false, code: 'NO_PERMISSION' }
+}
+
+/** True for those who have a pointer in it: members of the space, or the two of a direct chat. */
+export const mayReadConversation = async (tx: Tx, actor: Actor, conversationId: string): Promise<boolean> =>
+  Boolean(await findPointer(tx, actor.companyId, actor.employeeId, conversationId))
+
+/** A message that may be read and is not taken back, with the role that its reader has in its space. */
+export async function openMessage(tx: Tx, actor: Actor, messageId: string): Promise<{ message: Message; role: SpaceRow['role'] } | undefined> {
+  const message = await findMessage(tx, actor.companyId, messageId)
+  if (!message || message.deleted_at || !(await mayReadConversation(tx, actor, message.conversation_id))) return undefined
+  const conversation = await findConversation(tx, actor.companyId, message.conversation_id)
+  const space = conversation?.space_id ? await findSpace(tx, actor.companyId, actor.employeeId, conversation.space_id) : undefined
+  return { message, role: space?.role ?? null }
+}

@@ -1,0 +1,220 @@
+import type { conversationCalls } from '@atrium/contract/chat/calls'
+import type { Conversation, Destination, Message } from '@atrium/contract/chat/schemas'
+import { isBlank, plainTextOf } from '@atrium/contract/document'
+import { limits } from '@atrium/contract/limits'
+import type { Actor, Handlers } from '#kernel/context'
+import { findRevision, raiseScope } from '#kernel/live/scopes'
+import { Refusal } from '#kernel/refusal'
+import type { Tx } from '#kernel/transaction'
+import { findActiveEmployeeIds, findEmployees } from '#modules/people'
+import { mayReadConversation, openMessage, openSpace } from '../access.ts'
+import { tellInbox } from '../membership.ts'
+import { findConversation, findDirect, findOwnConversation, insertDirect, listOwnConversations } from '../queries/conversations.ts'
+import {
+  deleteReaction,
+  eraseMessage,
+  findMessage,
+  insertReaction,
+  listChanged,
+  listDownwards,
+  listUpwards,
+  lockConversation,
+  markMessage,
+  sendRow,
+  updateBody,
+} from '../queries/messages.ts'
+import { findPointer, insertPointers, listDepartures, movePointer } from '../queries/pointers.ts'
+import { showCard, showConversation, showRecent, showSpace } from '../rows.ts'
+import { decideDelete, decideEdit } from '../rules.ts'
+
+const changesAtOnce = 200
+/** Further behind than this, a client reloads the conversation instead of catching up. */
+const tooFar = 5_000
+
+export const conversationHandlers: Handlers<typeof conversationCalls> = {
+  async listRecent(_input, { tx, actor }) {
+    const { companyId, employeeId } = actor
+    const [inbox_revision, directory_revision, own] = await Promise.all([
+      findRevision(tx, companyId, 'inbox', employeeId), // before the rows, so that a change in between is asked for again, never missed
+      findRevision(tx, companyId, 'directory', companyId),
+      listOwnConversations(tx, companyId, employeeId),
+    ])
+    return { inbox_revision, directory_revision, items: await showRecent(tx, companyId, employeeId, own) }
+  },
+
+  async listInboxChanges({ since }, { tx, actor }) {
+    const { companyId, employeeId } = actor
+    const revision = await findRevision(tx, companyId, 'inbox', employeeId)
+    const [own, left] = await Promise.all([listOwnConversations(tx, companyId, employeeId), listDepartures(tx, companyId, employeeId, since)])
+    const moved = new Set(own.filter((row) => row.pointer_revision > since).map((row) => row.entity_id))
+    const rows = await showRecent(
+      tx,
+      companyId,
+      employeeId,
+      own.filter((row) => moved.has(row.entity_id)),
+    )
+    return { revision, complete: true, too_far: false, rows, left }
+  },
+
+  async resolveConversation({ entity_type, entity_id, sub_space_id }, { tx, actor }, refuse) {
+    const { companyId, employeeId } = actor
+    if (entity_type === 'employee') {
+      const [person] = await findEmployees(tx, companyId, [entity_id])
+      if (!person) return refuse('EMPLOYEE_NOT_FOUND')
+      const direct = await findDirect(tx, companyId, employeeId, entity_id)
+      return { space: null, conversation: direct ? await ownConversation(tx, actor, direct) : null }
+    }
+    const opened = await openSpace(tx, actor, entity_id, 'see')
+    if (!opened.ok) return refuse('SPACE_NOT_FOUND')
+    const space = await showSpace(tx, companyId, employeeId, entity_id)
+    const wanted = space.sub_spaces.find((subSpace) => (sub_space_id ? subSpace.sub_space_id === sub_space_id : subSpace.is_default))
+    if (!wanted) return refuse('NO_SUB_SPACE_FOUND')
+    return { space, conversation: space.is_member ? await ownConversation(tx, actor, wanted.sub_space_id) : null }
+  },
+
+  async listMessages({ conversation_id, anchor, before, after }, { tx, actor }, refuse) {
+    const { companyId } = actor
+    const own = await findOwnConversation(tx, companyId, actor.employeeId, conversation_id)
+    if (!own) return refuse('CONVERSATION_NOT_FOUND')
+    const below = Math.min(before, limits.pageMaximum)
+    const above = Math.min(after, limits.pageMaximum)
+    const seq = anchor === 'newest' ? own.last_seq : anchor === 'first_unread' ? own.last_read_seq : anchor
+    const [older, newer] = await Promise.all([
+      listDownwards(tx, companyId, conversation_id, seq, below + 1),
+      seq < own.last_seq ? listUpwards(tx, companyId, conversation_id, seq, above + 1) : [],
+    ])
+    return {
+      revision: own.revision,
+      last_seq: own.last_seq,
+      last_read_seq: own.last_read_seq,
+      found_oldest: older.length <= below,
+      found_newest: newer.length <= above,
+      messages: [...older.slice(0, below).toReversed(), ...newer.slice(0, above)],
+    }
+  },
+
+  async listMessageChanges({ conversation_id, since }, { tx, actor }, refuse) {
+    const { companyId } = actor
+    if (!(await mayReadConversation(tx, actor, conversation_id))) return refuse('CONVERSATION_NOT_FOUND')
+    const revision = await findRevision(tx, companyId, 'conversation', conversation_id)
+    if (revision - since > tooFar) return { revision, complete: false, too_far: true, rows: [], space: null }
+    const rows = await listChanged(tx, companyId, conversation_id, since, changesAtOnce + 1)
+    const complete = rows.length <= changesAtOnce
+    const page = rows.slice(0, changesAtOnce)
+    const conversation = await findConversation(tx, companyId, conversation_id)
+    const card = complete && conversation?.space_id ? await showCard(tx, companyId, conversation.space_id) : undefined
+    return { revision: complete ? revision : (page.at(-1)?.revision ?? since), complete, too_far: false, rows: page, space: card ?? null }
+  },
+
+  async sendMessage({ destination, client_message_id, body }, { tx, actor }, refuse) {
+    if (isBlank(body)) throw new Refusal('INVALID_REQUEST')
+    const { companyId, employeeId } = actor
+    const { conversationId, begun } = await reach(tx, actor, destination)
+    const row = await sendRow(tx, companyId, employeeId, { conversationId, clientMessageId: client_message_id, body, text: plainTextOf(body) })
+    if (!row) return refuse('CONVERSATION_NOT_FOUND')
+    if (row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
+    if (row.outcome === 'repeated') return (await findMessage(tx, companyId, row.message_id)) ?? refuse('CONVERSATION_NOT_FOUND')
+    const { membership_version, outcome: _outcome, ...sent } = row
+    const message: Message = { ...sent, reactions: [] }
+    const moved = { company_id: companyId, kind: 'conversation', scope_id: conversationId, revision: row.revision, last_seq: row.seq, membership_version } as const
+    tx.emit('message.sent', moved, [message])
+    if (begun) for (const own of begun) await tellInbox(tx, companyId, own.employeeId, own.entityId, [conversationId])
+    return message
+  },
+
+  async editMessage({ message_id, body }, { tx, actor, now }, refuse) {
+    if (isBlank(body)) throw new Refusal('INVALID_REQUEST')
+    return changeMessage(tx, actor, message_id, 'message.edited', {
+      allowed: (message) => decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id),
+      write: (message, revision) => updateBody(tx, actor.companyId, message.message_id, body, plainTextOf(body), revision, now),
+      refuse: () => refuse('MESSAGE_NOT_FOUND'),
+    })
+  },
+
+  async deleteMessage({ message_id }, { tx, actor, now }, refuse) {
+    return changeMessage(tx, actor, message_id, 'message.deleted', {
+      allowed: (message, role) => decideDelete({ employeeId: actor.employeeId, role }, message.sender_id),
+      write: (message, revision) => eraseMessage(tx, actor.companyId, message.message_id, revision, now),
+      refuse: () => refuse('MESSAGE_NOT_FOUND'),
+    })
+  },
+
+  async addReaction({ message_id, emoji }, { tx, actor }, refuse) {
+    return changeMessage(tx, actor, message_id, 'message.reacted', {
+      allowed: (message) => message.reactions.length < limits.reactionsPerMessage || message.reactions.some((reaction) => reaction.emoji === emoji),
+      write: async (message, revision) => {
+        await insertReaction(tx, actor.companyId, message.message_id, emoji, actor.employeeId)
+        await markMessage(tx, actor.companyId, message.message_id, revision)
+      },
+      refuse: () => refuse('MESSAGE_NOT_FOUND'),
+    })
+  },
+
+  async removeReaction({ message_id, emoji }, { tx, actor }, refuse) {
+    return changeMessage(tx, actor, message_id, 'message.reacted', {
+      allowed: () => true,
+      write: async (message, revision) => {
+        await deleteReaction(tx, actor.companyId, message.message_id, emoji, actor.employeeId)
+        await markMessage(tx, actor.companyId, message.message_id, revision)
+      },
+      refuse: () => refuse('MESSAGE_NOT_FOUND'),
+    })
+  },
+
+  async moveReadPointer({ conversation_id, seq, unread }, { tx, actor }, refuse) {
+    const { companyId, employeeId } = actor
+    if (!(await findPointer(tx, companyId, employeeId, conversation_id))) return refuse('CONVERSATION_NOT_FOUND')
+    const moved = await movePointer(tx, companyId, employeeId, conversation_id, unread ? Math.max(0, seq - 1) : seq, { back: unread })
+    const conversation = (await ownConversation(tx, actor, conversation_id)) ?? refuse('CONVERSATION_NOT_FOUND')
+    if (moved) await tellInbox(tx, companyId, employeeId, conversation.entity_id, [conversation_id])
+    return conversation
+  },
+}
+
+async function ownConversation(tx: Tx, actor: Actor, conversationId: string): Promise<Conversation | null> {
+  const own = await findOwnConversation(tx, actor.companyId, actor.employeeId, conversationId)
+  return own ? showConversation(own) : null
+}
+
+type Reached = { conversationId: string; begun?: { employeeId: string; entityId: string }[] }
+
+/** The conversation a message goes to. With a person it comes into being here, unique on the pair, in both their inboxes. */
+async function reach(tx: Tx, { companyId, employeeId }: Actor, destination: Destination): Promise<Reached> {
+  if ('conversation_id' in destination) return { conversationId: destination.conversation_id }
+  const other = destination.employee_id
+  const known = await findDirect(tx, companyId, employeeId, other)
+  if (known) return { conversationId: known }
+  if (!(await findActiveEmployeeIds(tx, companyId, [other])).has(other)) throw new Refusal('EMPLOYEE_NOT_FOUND')
+  const made = await insertDirect(tx, companyId, employeeId, other)
+  const conversationId = made ?? (await findDirect(tx, companyId, employeeId, other))
+  if (!conversationId) throw new Error('a direct chat was neither made nor found')
+  if (!made) return { conversationId }
+  await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id: conversationId, membershipStep: 1 })
+  const pair = [...new Set([employeeId, other])].toSorted()
+  await insertPointers(
+    tx,
+    companyId,
+    [conversationId],
+    pair.map((employee_id) => ({ employee_id, revision: 0 })),
+  )
+  return { conversationId, begun: pair.map((person) => ({ employeeId: person, entityId: person === employeeId ? other : employeeId })) }
+}
+
+type Change = {
+  allowed: (message: Message, role: 'admin' | 'member' | null) => boolean
+  write: (message: Message, revision: number) => Promise<unknown>
+  refuse: () => never
+}
+
+/** Changes a message under its conversation's lock, with the conversation's next revision, and tells the row as it stands then. */
+async function changeMessage(tx: Tx, actor: Actor, messageId: string, event: 'message.edited' | 'message.deleted' | 'message.reacted', change: Change): Promise<Message> {
+  const found = (await openMessage(tx, actor, messageId)) ?? change.refuse()
+  await lockConversation(tx, actor.companyId, found.message.conversation_id)
+  const { message, role } = (await openMessage(tx, actor, messageId)) ?? change.refuse()
+  if (!change.allowed(message, role)) return change.refuse()
+  const moved = await raiseScope(tx, { company_id: actor.companyId, kind: 'conversation', scope_id: message.conversation_id })
+  await change.write(message, moved.revision)
+  const changed = (await findMessage(tx, actor.companyId, messageId)) ?? change.refuse()
+  tx.emit(event, moved, [changed])
+  return changed
+}

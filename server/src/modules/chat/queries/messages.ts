@@ -1,0 +1,93 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import type { RichText } from '@atrium/contract/document'
+import { database } from '#kernel/database'
+import { sql, type Tx } from '#kernel/transaction'
+
+/** The SQL of messages. */
+const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, m.seq, m.revision, m.body, m.text,
+  m.created_at, m.edited_at, m.deleted_at, message_reactions(m.company_id, m.message_id) as reactions`
+const inConversation = `select ${columns} from message m where m.company_id = $1 and m.conversation_id = $2`
+
+/** `count` messages from `seq` on downwards, newest first. */
+export const listDownwards = (tx: Tx, companyId: string, conversationId: string, seq: number, count: number): Promise<Message[]> =>
+  tx.hot('messages-down', `${inConversation} and m.seq <= $3 order by m.seq desc limit $4`, [companyId, conversationId, seq, count])
+
+/** `count` messages above `seq`, oldest first. */
+export const listUpwards = (tx: Tx, companyId: string, conversationId: string, seq: number, count: number): Promise<Message[]> =>
+  tx.hot('messages-up', `${inConversation} and m.seq > $3 order by m.seq limit $4`, [companyId, conversationId, seq, count])
+
+export const listChanged = (tx: Tx, companyId: string, conversationId: string, since: number, count: number): Promise<Message[]> =>
+  tx.hot('messages-changed', `${inConversation} and m.revision > $3 order by m.revision limit $4`, [companyId, conversationId, since, count])
+
+export const findMessage = async (tx: Tx, companyId: string, messageId: string): Promise<Message | undefined> =>
+  (await tx.hot<Message>('message', `select ${columns} from message m where m.company_id = $1 and m.message_id = $2`, [companyId, messageId]))[0]
+
+/** Locks the conversation of a message before the message itself: sends, edits and reactions all go through that one lock. */
+export const lockConversation = (tx: Tx, companyId: string, conversationId: string) =>
+  tx.run(
+    database
+      .selectFrom('scope')
+      .select('revision')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', 'conversation')
+      .where('scope_id', '=', conversationId)
+      .forNoKeyUpdate(),
+  )
+
+export type SentMessage = Omit<Message, 'reactions'> & { outcome: 'sent' | 'repeated' | 'different'; membership_version: number }
+export type Sending = { conversationId: string; clientMessageId: string; body: RichText; text: string }
+
+/** One call of one function; no row when the sender is not in the conversation. */
+export const sendRow = async (tx: Tx, companyId: string, senderId: string, { conversationId, clientMessageId, body, text }: Sending): Promise<SentMessage | undefined> =>
+  (
+    await tx.hot<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6)', [
+      companyId,
+      senderId,
+      conversationId,
+      clientMessageId,
+      JSON.stringify(body),
+      text,
+    ])
+  )[0]
+
+export const updateBody = (tx: Tx, companyId: string, messageId: string, body: RichText, text: string, revision: number, now: Date) =>
+  tx.run(
+    database
+      .updateTable('message')
+      .set({ body: JSON.stringify(body), text, revision, edited_at: now.toISOString() })
+      .where('company_id', '=', companyId)
+      .where('message_id', '=', messageId),
+  )
+
+/** The place and the revision stay; body, text and reactions go. */
+export async function eraseMessage(tx: Tx, companyId: string, messageId: string, revision: number, now: Date): Promise<void> {
+  await tx.run(database.deleteFrom('reaction').where('company_id', '=', companyId).where('message_id', '=', messageId))
+  await tx.run(
+    database
+      .updateTable('message')
+      .set({ body: null, text: '', revision, deleted_at: now.toISOString() })
+      .where('company_id', '=', companyId)
+      .where('message_id', '=', messageId),
+  )
+}
+
+export const markMessage = (tx: Tx, companyId: string, messageId: string, revision: number) =>
+  tx.run(database.updateTable('message').set({ revision }).where('company_id', '=', companyId).where('message_id', '=', messageId))
+
+export const insertReaction = (tx: Tx, companyId: string, messageId: string, emoji: string, employeeId: string) =>
+  tx.run(
+    database
+      .insertInto('reaction')
+      .values({ company_id: companyId, message_id: messageId, emoji, employee_id: employeeId })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+
+export const deleteReaction = (tx: Tx, companyId: string, messageId: string, emoji: string, employeeId: string) =>
+  tx.run(
+    database
+      .deleteFrom('reaction')
+      .where('company_id', '=', companyId)
+      .where('message_id', '=', messageId)
+      .where('emoji', '=', emoji)
+      .where('employee_id', '=', employeeId),
+  )

@@ -1,0 +1,81 @@
+import { database } from '#kernel/database'
+import { sql, type Tx } from '#kernel/transaction'
+
+/** The SQL of read pointers: a person is in a conversation exactly if they have a pointer in it. Joiners start at the newest message. */
+export const insertPointers = (tx: Tx, companyId: string, conversationIds: readonly string[], people: readonly { employee_id: string; revision: number }[]) =>
+  tx.run(sql`
+    insert into read_pointer (company_id, employee_id, conversation_id, last_read_seq, revision)
+    select ${companyId}::uuid, p.employee_id, c.id, coalesce(s.last_seq, 0), p.revision
+    from unnest(${conversationIds}::uuid[]) as c(id)
+    cross join unnest(${people.map((person) => person.employee_id)}::uuid[], ${people.map((person) => person.revision)}::bigint[]) as p(employee_id, revision)
+    left join scope s on s.company_id = ${companyId}::uuid and s.kind = 'conversation' and s.scope_id = c.id
+    on conflict do nothing`)
+
+export const deletePointers = (tx: Tx, companyId: string, employeeId: string, conversationIds: readonly string[]) =>
+  tx.run(
+    database
+      .deleteFrom('read_pointer')
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`),
+  )
+
+export const listPointerOwners = async (tx: Tx, companyId: string, conversationId: string): Promise<Set<string>> => {
+  const rows = await tx.all(
+    database.selectFrom('read_pointer').select('employee_id').where('company_id', '=', companyId).where('conversation_id', '=', conversationId),
+  )
+  return new Set(rows.map((row) => row.employee_id))
+}
+
+export const findPointer = (tx: Tx, companyId: string, employeeId: string, conversationId: string) =>
+  tx.first(
+    database
+      .selectFrom('read_pointer')
+      .select(['last_read_seq', 'revision'])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .where('conversation_id', '=', conversationId),
+  )
+
+/** Reading moves forward only, and never past the newest message; marking unread sets the pointer where it is told. Answers whether it moved. */
+export const movePointer = (tx: Tx, companyId: string, employeeId: string, conversationId: string, seq: number, { back }: { back: boolean }) =>
+  tx.run(sql`
+    update read_pointer p set last_read_seq = least(${seq}::bigint, s.last_seq)
+    from scope s
+    where p.company_id = ${companyId}::uuid and p.employee_id = ${employeeId}::uuid and p.conversation_id = ${conversationId}::uuid
+      and s.company_id = p.company_id and s.kind = 'conversation' and s.scope_id = p.conversation_id
+      and (${back} or least(${seq}::bigint, s.last_seq) > p.last_read_seq)`)
+
+export const markPointers = (tx: Tx, companyId: string, employeeId: string, conversationIds: readonly string[], revision: number) =>
+  tx.run(
+    database
+      .updateTable('read_pointer')
+      .set({ revision })
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`),
+  )
+
+export const insertDeparture = (tx: Tx, companyId: string, employeeId: string, spaceId: string, revision: number) =>
+  tx.run(
+    database
+      .insertInto('inbox_departure')
+      .values({ company_id: companyId, employee_id: employeeId, space_id: spaceId, revision })
+      .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'space_id']).doUpdateSet({ revision })),
+  )
+
+export const deleteDepartures = (tx: Tx, companyId: string, spaceId: string, employeeIds: readonly string[]) =>
+  tx.run(
+    database
+      .deleteFrom('inbox_departure')
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', spaceId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
+  )
+
+export const listDepartures = async (tx: Tx, companyId: string, employeeId: string, since: number): Promise<string[]> => {
+  const rows = await tx.all(
+    database.selectFrom('inbox_departure').select('space_id').where('company_id', '=', companyId).where('employee_id', '=', employeeId).where('revision', '>', since),
+  )
+  return rows.map((row) => row.space_id)
+}

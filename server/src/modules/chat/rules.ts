@@ -1,0 +1,42 @@
+import type { Conversation, RecentItem, Space } from '@atrium/contract/chat/schemas'
+
+/** What may be done with a space. */
+export type SpaceDeed = 'see' | 'join' | 'leave' | 'invite' | 'manage'
+type Standing = { visibility: 'public' | 'private'; role: 'admin' | 'member' | null }
+
+/** Public spaces are seen and joined by all; members leave and invite (admins alone in private ones); admins manage. */
+export function decideSpace({ visibility, role }: Standing, deed: SpaceDeed): boolean {
+  if (deed === 'see') return visibility === 'public' || role !== null
+  if (deed === 'join') return visibility === 'public'
+  if (deed === 'leave') return role !== null
+  if (deed === 'invite') return role === 'admin' || (role === 'member' && visibility === 'public')
+  return role === 'admin'
+}
+
+export const decideAbilities = (standing: Standing): Space['can'] => ({
+  edit: decideSpace(standing, 'manage'),
+  invite: decideSpace(standing, 'invite'),
+  join: standing.role === null && decideSpace(standing, 'join'),
+  leave: decideSpace(standing, 'leave'),
+})
+
+/** A space needs an admin as long as anyone else is in it. */
+export const decideDeparture = (role: 'admin' | 'member', admins: number, members: number): boolean => role !== 'admin' || admins > 1 || members <= 1
+
+export type Author = { employeeId: string; role: 'admin' | 'member' | null }
+/** One's own message may be changed; anyone's may be taken back by an admin of the space. */
+export const decideEdit = (author: Author, senderId: string): boolean => author.employeeId === senderId
+export const decideDelete = (author: Author, senderId: string): boolean => author.employeeId === senderId || author.role === 'admin'
+
+type Summed = Pick<RecentItem, 'latest_message' | 'latest_message_type' | 'latest_message_time' | 'unread_message_count'>
+
+/** A space's recent item sums its conversations: all that is unread, and the newest message of any. */
+export function sumConversations(conversations: readonly Conversation[]): Summed {
+  const newest = conversations.toSorted((left, right) => (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''))[0]
+  return {
+    latest_message: newest?.latest_message ?? null,
+    latest_message_type: newest?.latest_message_type ?? null,
+    latest_message_time: newest?.latest_message_time ?? null,
+    unread_message_count: conversations.reduce((sum, conversation) => sum + conversation.unread_message_count, 0),
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { plainTextOf, type RichText } from '@atrium/contract/document'
+import { sql, type Tx } from '#kernel/transaction'
+import { insertDirect } from './queries/conversations.ts'
+import { insertSpace, insertSubSpace, markCompanySpace } from './queries/spaces.ts'
+
+/** Writes whole conversations at once, as demo data wants it: with their past, their reactions and where everyone has read to. */
+export type SeedMessage = {
+  sender_id: string
+  body: RichText
+  created_at: Date
+  reactions: readonly { emoji: string; employee_ids: readonly string[] }[]
+  edited: boolean
+  deleted: boolean
+}
+export type SeedSpace = {
+  name: string
+  description: string
+  visibility: 'public' | 'private'
+  created_at: Date
+  created_by: string
+  isCompanySpace: boolean
+  member_ids: readonly string[]
+  conversations: readonly { name: string; description: string | null; messages: readonly SeedMessage[] }[]
+}
+/** How many of the newest messages a person has not read yet. */
+export type Unread = (employeeId: string, messages: readonly SeedMessage[]) => number
+
+export async function seedSpace(tx: Tx, companyId: string, space: SeedSpace, unread: Unread): Promise<void> {
+  const { name: space_name, description: space_description, visibility, created_by } = space
+  const spaceId = await insertSpace(tx, companyId, { space_name, space_description, space_image: null, visibility, created_by })
+  if (!spaceId) throw new Error(`two demo spaces are called ${space_name}`)
+  if (space.isCompanySpace) await markCompanySpace(tx, companyId, spaceId)
+  await tx.run(sql`update space set total_members = ${space.member_ids.length}, created_at = ${space.created_at} where company_id = ${companyId} and space_id = ${spaceId}`)
+  await tx.run(sql`
+    insert into space_member (company_id, space_id, employee_id, role, joined_at)
+    select ${companyId}::uuid, ${spaceId}::uuid, id, case when id = ${created_by}::uuid then 'admin' else 'member' end, ${space.created_at}::timestamptz
+    from unnest(${space.member_ids}::uuid[]) as id`)
+  for (const { name, description, messages } of space.conversations) {
+    const conversationId = await insertSubSpace(tx, companyId, spaceId, { sub_space_name: name, sub_space_description: description, is_default: name === 'General' })
+    if (!conversationId) throw new Error(`two conversations of ${space_name} are called ${name}`)
+    await seedMessages(tx, companyId, conversationId, space.member_ids, messages, unread)
+  }
+}
+
+export async function seedDirect(tx: Tx, companyId: string, pair: readonly [string, string], messages: readonly SeedMessage[], unread: Unread): Promise<void> {
+  const conversationId = await insertDirect(tx, companyId, ...pair)
+  if (!conversationId) throw new Error('two demo chats are of the same pair')
+  await seedMessages(tx, companyId, conversationId, [...new Set(pair)], messages, unread)
+}
+
+async function seedMessages(tx: Tx, companyId: string, conversationId: string, people: readonly string[], messages: readonly SeedMessage[], unread: Unread): Promise<void> {
+  const rows = messages.map((message, index) => ({
+    message_id: randomUUID(),
+    client_message_id: randomUUID(),
+    sender_id: message.sender_id,
+    seq: index + 1,
+    body: message.deleted ? null : message.body,
+    text: message.deleted ? '' : plainTextOf(message.body),
+    created_at: message.created_at,
+    edited_at: message.edited ? new Date(message.created_at.getTime() + 4 * 60_000) : null,
+    deleted_at: message.deleted ? new Date(message.created_at.getTime() + 2 * 60_000) : null,
+  }))
+  await tx.run(sql`
+    insert into message (company_id, conversation_id, message_id, client_message_id, sender_id, seq, revision, body, text, created_at, edited_at, deleted_at)
+    select ${companyId}::uuid, ${conversationId}::uuid, message_id, client_message_id, sender_id, seq, seq, body, text, created_at, edited_at, deleted_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(message_id uuid, client_message_id uuid, sender_id uuid, seq bigint, body jsonb, text text,
+      created_at timestamptz, edited_at timestamptz, deleted_at timestamptz)`)
+  const reactions = messages.flatMap(({ reactions: given, deleted }, index) =>
+    deleted ? [] : given.flatMap(({ emoji, employee_ids }) => employee_ids.map((employee_id) => ({ message_id: rows[index]?.message_id, emoji, employee_id }))),
+  )
+  await tx.run(sql`
+    insert into reaction (company_id, message_id, emoji, employee_id)
+    select ${companyId}::uuid, message_id, emoji, employee_id from jsonb_to_recordset(${JSON.stringify(reactions)}::jsonb) as row(message_id uuid, emoji text, employee_id uuid)
+    on conflict do nothing`)
+  const last = messages.length
+  await tx.run(sql`
+    insert into scope (company_id, kind, scope_id, revision, last_seq, membership_version)
+    values (${companyId}, 'conversation', ${conversationId}, ${last + 1}, ${last}, 1)`)
+  const pointers = people.map((employee_id) => ({ employee_id, last_read_seq: last - unread(employee_id, messages) }))
+  await tx.run(sql`
+    insert into read_pointer (company_id, employee_id, conversation_id, last_read_seq)
+    select ${companyId}::uuid, employee_id, ${conversationId}::uuid, last_read_seq
+    from jsonb_to_recordset(${JSON.stringify(pointers)}::jsonb) as row(employee_id uuid, last_read_seq bigint)`)
+}

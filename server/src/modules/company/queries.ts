@@ -1,0 +1,41 @@
+import type { CompanyBranding } from '@atrium/contract/auth/schemas'
+import { database } from '#kernel/database'
+import { sql, type Tx } from '#kernel/transaction'
+
+/** The SQL of companies. */
+export const findCompanyRow = (tx: Tx, companyId: string) =>
+  tx.first(
+    database
+      .selectFrom('company')
+      .select(['company_id', 'company_name', 'company_logo', 'theme_name', 'time_zone', 'modules'])
+      .where('company_id', '=', companyId),
+  )
+
+export const findBrandingRow = (tx: Tx, companyId: string): Promise<Pick<CompanyBranding, 'company_id' | 'company_name' | 'company_logo' | 'theme_name'> | undefined> =>
+  tx.first(database.selectFrom('company').select(['company_id', 'company_name', 'company_logo', 'theme_name']).where('company_id', '=', companyId))
+
+export const listValues = (tx: Tx, companyId: string) =>
+  tx.all(
+    database
+      .selectFrom('company_value')
+      .select(['value_id', 'name', 'description', 'icon_url'])
+      .where('company_id', '=', companyId)
+      .orderBy('place')
+      .orderBy('value_id'),
+  )
+
+/** An id for a company that is about to be founded: the transaction must be bound to it before its row can be written. */
+export async function newCompanyId(tx: Tx): Promise<string> {
+  const row = await tx.first(sql<{ id: string }>`select uuidv7() as id`)
+  if (!row) throw new Error('uuidv7 answered nothing')
+  return row.id
+}
+
+export const insertCompany = (tx: Tx, companyId: string, company: { company_name: string; created_at: string }) =>
+  tx.run(database.insertInto('company').values({ company_id: companyId, ...company }))
+
+export const updateTheme = (tx: Tx, companyId: string, themeName: string, revision: number) =>
+  tx.run(database.updateTable('company').set({ theme_name: themeName, revision }).where('company_id', '=', companyId))
+
+/** Domains are global: they are read before anyone is signed in. */
+export const findDomain = (tx: Tx, domain: string) => tx.first(database.selectFrom('company_domain').select('company_id').where('domain', '=', domain))

@@ -1,0 +1,83 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import { limits } from '@atrium/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadPath, type Arrival, type FileStore } from '#kernel/files'
+import { sendError, type Serving } from '#kernel/implement'
+import { Refusal } from '#kernel/refusal'
+import type { UploadPolicy } from '#kernel/upload-policy'
+import { inspect } from './arrival.ts'
+import { storeFile } from './queries.ts'
+
+type Uploads = { store: FileStore; serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
+
+const formLimits = { fileSize: limits.fileBytes + 1, files: 1, fields: 10, parts: 12, fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 50 }
+
+/** Where presigned forms are posted: no credentials, the signed policy is the authority. Answers 204 as S3 does. */
+export function serveUpload(app: FastifyInstance, { store, serving }: Uploads): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
+    scope.post(uploadPath, async (request, reply) => {
+      try {
+        await takeUpload(request, store, serving)
+        return await reply.code(204).send()
+      } catch (error) {
+        letRestPass(request)
+        return sendError(reply, error, serving.log, 'upload')
+      }
+    })
+  })
+}
+
+async function takeUpload(request: FastifyRequest, store: FileStore, { transactions, clock }: Uploads['serving']): Promise<void> {
+  const { policy, file } = await readForm(request, store, clock())
+  const { arrival, width, height } = await arrive(store, policy, file)
+  try {
+    await transactions({ effect: 'write', companyId: policy.company_id }, async (tx) => {
+      if (!(await storeFile(tx, policy.company_id, policy.file_id, { size: arrival.size, width, height }))) throw new Refusal('INVALID_REQUEST')
+      await store.keep(arrival, policy.key)
+    })
+  } catch (error) {
+    await store.discard(arrival)
+    throw error
+  }
+}
+
+/** Reads the fields up to the file, which comes last: none of its bytes are taken in before the policy is known to be good. */
+async function readForm(request: FastifyRequest, store: FileStore, now: Date): Promise<{ policy: UploadPolicy; file: MultipartFile }> {
+  if (!request.isMultipart()) throw new Refusal('INVALID_REQUEST')
+  const fields: Record<string, string> = {}
+  const parts = request.parts()
+  for (let next = await nextPart(parts); next; next = await nextPart(parts)) {
+    if (next.type === 'field') fields[next.fieldname] = String(next.value)
+    else {
+      const policy = store.admit(fields, now)
+      if (policy) return { policy, file: next }
+      break
+    }
+  }
+  throw new Refusal('INVALID_REQUEST')
+}
+
+async function nextPart(parts: ReturnType<FastifyRequest['parts']>) {
+  try {
+    return (await parts.next()).value
+  } catch {
+    throw new Refusal('INVALID_REQUEST') // no form, or not a whole one
+  }
+}
+
+async function arrive(store: FileStore, policy: UploadPolicy, { file }: MultipartFile) {
+  const arrival: Arrival = await store.receive(file, policy.maximum)
+  try {
+    return await inspect(store, arrival, policy.content_type)
+  } catch (error) {
+    await store.discard(arrival)
+    throw error
+  }
+}
+
+/** A refused body is read to its end and dropped, so that the sender hears the answer instead of a broken line. */
+function letRestPass({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+}

@@ -1,0 +1,26 @@
+import type { Employee } from '@atrium/contract/people/schemas'
+import { raiseScope } from '#kernel/live/scopes'
+import type { Tx } from '#kernel/transaction'
+import { insertRow, updateRow, type NewRow, type RowChange } from './queries.ts'
+
+/**
+ * Every change of a card goes through here: the directory is raised under its lock, the row written with that revision, and the card told.
+ * The directory comes before any other scope, and its lock lets one change of people through at a time.
+ */
+export const raiseDirectory = (tx: Tx, companyId: string) => raiseScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId })
+type Raised = Awaited<ReturnType<typeof raiseDirectory>>
+
+/** Answers nothing when the company already has that address. */
+export async function addEmployee(tx: Tx, companyId: string, row: NewRow): Promise<Employee | undefined> {
+  const moved = await raiseDirectory(tx, companyId)
+  const added = await insertRow(tx, companyId, moved.revision, row)
+  if (added) tx.emit('employee.changed', moved, [added])
+  return added
+}
+
+export async function changeEmployee(tx: Tx, moved: Raised, employeeId: string, change: RowChange): Promise<Employee> {
+  const changed = await updateRow(tx, moved.company_id, employeeId, moved.revision, change)
+  if (!changed) throw new Error('a person who was just found is gone')
+  tx.emit('employee.changed', moved, [changed])
+  return changed
+}

@@ -1,0 +1,34 @@
+// Runs before anything is drawn, so that the first picture already has the reader's theme, density and language and the company's colours.
+// Plain script on purpose: the content security policy allows no inline code, and a module would run too late.
+;(function () {
+  var root = document.documentElement
+  function read(key) {
+    try {
+      return JSON.parse(localStorage.getItem(key)) || {}
+    } catch (_unreadable) {
+      return {}
+    }
+  }
+  try {
+    var appearance = read('appearance')
+    var prefersDark = window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches
+    var dark = appearance.theme === 'dark' || (appearance.theme !== 'light' && prefersDark)
+    root.setAttribute('data-theme', dark ? 'dark' : 'light')
+    root.setAttribute('data-density', appearance.density === 'compact' ? 'compact' : 'comfortable')
+    if (typeof appearance.language === 'string') root.lang = appearance.language
+    if (appearance.direction === 'rtl') root.dir = 'rtl'
+    var bar = document.querySelector('meta[name="theme-color"]')
+    if (bar && dark) bar.setAttribute('content', '#131410')
+
+    var company = read('company')
+    var kept = read('accentTones')
+    var tones = company.tones || (kept.accent === company.accent ? kept.tones : null)
+    var themes = ['light', 'dark']
+    for (var i = 0; tones && i < themes.length; i++) {
+      var theme = tones[themes[i]]
+      for (var name in theme) if (/^#[0-9a-f]{6}$/i.test(theme[name])) root.style.setProperty('--' + themes[i] + '-' + name, theme[name])
+    }
+  } catch (_unpainted) {
+    // The stylesheet's own values stand; a stored preference must never keep the app from starting.
+  }
+})()

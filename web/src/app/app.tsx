@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { UiProvider } from '#ui/ui-provider.tsx'
+import { CompanyProvider } from './company/company-context.tsx'
+import { FailureBoundary } from './failures/failure-boundary.tsx'
+import { LastResort } from './failures/last-resort.tsx'
+import { createQueryClient } from './query-client.ts'
+import { AuthProvider } from './session/auth.tsx'
+import { Shell } from './shell/shell.tsx'
+
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <LastResort>
+      <UiProvider>
+        <FailureBoundary whole>
+          <QueryClientProvider client={queryClient}>
+            <AuthProvider>
+              <CompanyProvider>
+                <Shell />
+              </CompanyProvider>
+            </AuthProvider>
+          </QueryClientProvider>
+        </FailureBoundary>
+      </UiProvider>
+    </LastResort>
+  )
+}

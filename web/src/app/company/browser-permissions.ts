@@ -1,0 +1,18 @@
+/** What this browser allows the site, by name (spec §4: loaded at start). Only looked up here: asking waits for a tap on a card that says why. */
+export const browserPermissionNames = ['notifications', 'microphone', 'camera', 'geolocation'] as const
+export type BrowserPermissions = Readonly<Partial<Record<string, PermissionState>>>
+
+export async function loadBrowserPermissions(): Promise<BrowserPermissions> {
+  const states = await Promise.all(browserPermissionNames.map(async (name) => [name, await stateOf(name)] as const))
+  return Object.fromEntries(states.filter(([, state]) => state !== undefined))
+}
+
+/** Undefined where the browser does not know the permission or has no such interface. */
+async function stateOf(name: (typeof browserPermissionNames)[number]): Promise<PermissionState | undefined> {
+  try {
+    const { state } = await navigator.permissions.query({ name })
+    return state
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import type { Company, ModuleMap } from '@atrium/contract/company/schemas'
+
+/** The local-storage entry of the company (spec §9). Besides the company it holds what the next start paints with: tones and modules. */
+export const companyKey = 'company'
+
+export type StoredCompany = Company & { tones?: unknown; modules?: ModuleMap }
+
+/** The company of the last visit. An entry that does not parse is ignored (spec §4). */
+export function readStoredCompany(): StoredCompany | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(companyKey) ?? 'null')
+    return isCompany(stored) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const storeCompany = (company: StoredCompany): void => localStorage.setItem(companyKey, JSON.stringify(company))
+
+export const forgetCompany = (): void => localStorage.removeItem(companyKey)
+
+/** Enough of a company to show it; the server's answer replaces it a moment later. */
+const isCompany = (value: unknown): value is StoredCompany =>
+  typeof value === 'object' && value !== null && 'company_id' in value && typeof value.company_id === 'string' && 'accent' in value && 'values' in value

@@ -1,0 +1,33 @@
+import { CallError } from '@atrium/contract/client'
+import { TriangleAlert } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './failures.module.css'
+import { ServerErrorPage } from './server-error-page.tsx'
+
+/** Receives whatever is no load failure (spec §2). A refusal of the server shows its text on the 500 page; a fault of ours shows no technical words. */
+export function FallbackPage({ error, whole }: { error: unknown; whole: boolean }) {
+  if (whole) return <ServerErrorPage message={error instanceof CallError ? error.message : undefined} />
+  return (
+    <div className={styles.view} role="alert">
+      <span className={styles.warning}>
+        <Icon of={TriangleAlert} size="large" />
+      </span>
+      <h1 className={styles.title}>
+        <FormattedMessage id="app.fallback.title" />
+      </h1>
+      <p className={styles.text}>
+        <FormattedMessage id="app.fallback.text" />
+      </p>
+      <div className={styles.actions}>
+        <Button tone="primary" onClick={() => location.reload()}>
+          <FormattedMessage id="app.fallback.reload" />
+        </Button>
+        <Button render={<a href="/" />}>
+          <FormattedMessage id="app.fallback.home" />
+        </Button>
+      </div>
+    </div>
+  )
+}

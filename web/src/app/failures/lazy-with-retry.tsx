@@ -1,0 +1,39 @@
+import { use, type ComponentType, type ReactNode } from 'react'
+
+type Module<P> = { default: ComponentType<P> }
+type Lazy<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }
+
+/** Ways to forget loads that failed; a failure stays remembered until a retry is due, else every render would ask anew. */
+const failed = new Set<() => void>()
+
+/** Lets the next render load again what had failed. */
+export function forgetFailedLoads(): void {
+  for (const forget of failed) forget()
+  failed.clear()
+}
+
+/** A component whose code loads on demand. Failures go to the nearest failure boundary, which retries by the specification's clock (spec §4). */
+export function lazyWithRetry<P extends object>(load: () => Promise<Module<P>>): Lazy<P> {
+  let loading: Promise<Module<P>> | undefined
+  const begin = () => {
+    if (loading) return loading
+    loading = load().catch((error: unknown) => {
+      failed.add(() => (loading = undefined))
+      throw asChunkFailure(error)
+    })
+    return loading
+  }
+  const LazyComponent = (props: P) => {
+    const { default: Component } = use(begin())
+    return <Component {...props} />
+  }
+  return Object.assign(LazyComponent, { preload: () => begin().then(nothing, nothing) })
+}
+
+const nothing = () => {}
+
+/** Vite words a missing style sheet in its own way; it is the same failure. */
+function asChunkFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || !error.message.startsWith('Unable to preload CSS')) return error
+  return Object.assign(new Error(error.message, { cause: error }), { name: 'ChunkLoadError' })
+}

@@ -1,0 +1,31 @@
+import { Compass } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Content } from '#ui/frame/frame.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const { formatMessage } = useIntl()
+  const title = formatMessage({ id: 'app.notFound.title' })
+  return (
+    <Content>
+      <VisuallyHidden>
+        <PageTitle title={title} />
+      </VisuallyHidden>
+      <EmptyState
+        icon={Compass}
+        title={title}
+        action={
+          <Button render={<a href="/" />}>
+            <FormattedMessage id="app.fallback.home" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="app.notFound.text" />
+      </EmptyState>
+    </Content>
+  )
+}

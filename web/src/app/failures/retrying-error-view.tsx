@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useCountdown } from './countdown.ts'
+import styles from './failures.module.css'
+
+/** How long the view counts down before it reloads, in seconds (spec §9). */
+export const reloadCountdown = 5
+
+type RetryingErrorViewProps = {
+  error: Error
+  retryCount: number
+  maxRetries: number
+  isRetrying: boolean
+  onRetry: () => void
+  onManualRetry: () => void
+  onReload: () => void
+}
+
+/** A view whose data could not be had: counts down from five and reloads exactly once (spec §2). */
+export function RetryingErrorView({ error, retryCount, maxRetries, isRetrying, onRetry, onManualRetry, onReload }: RetryingErrorViewProps) {
+  const seconds = useCountdown(reloadCountdown, onReload)
+  return (
+    <div className={styles.view} role="alert">
+      <span className={styles.warning}>
+        <Icon of={TriangleAlert} size="large" />
+      </span>
+      <h1 className={styles.title}>
+        <FormattedMessage id="app.retrying.title" />
+      </h1>
+      <p className={styles.text}>{error.message}</p>
+      <p className={styles.countdown} role="timer" aria-live="off">
+        <FormattedMessage id="app.retrying.countdown" values={{ seconds }} />
+        {retryCount > 0 && (
+          <>
+            {' · '}
+            <FormattedMessage id="app.retrying.attempts" values={{ attempt: retryCount, most: maxRetries }} />
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button tone="primary" pending={isRetrying} onClick={retryCount < maxRetries ? onRetry : onManualRetry}>
+          <FormattedMessage id={retryCount < maxRetries ? 'app.retrying.retry' : 'app.retrying.manualRetry'} />
+        </Button>
+        <Button onClick={onReload}>
+          <FormattedMessage id="app.retrying.reload" />
+        </Button>
+      </div>
+    </div>
+  )
+}

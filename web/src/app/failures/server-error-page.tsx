@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import styles from './failures.module.css'
+
+/** The full-page 500 screen (spec §2). 'Raise a ticket' does nothing, by the specification's letter. */
+export function ServerErrorPage({ message }: { message?: string | undefined }) {
+  return (
+    <main className={styles.page}>
+      <p className={styles.backdrop} aria-hidden>
+        500
+      </p>
+      <div className={styles.words}>
+        <h1 className={styles.headline}>{message || <FormattedMessage id="app.serverError.headline" />}</h1>
+        <p className={styles.text}>
+          <FormattedMessage id="app.serverError.text" />
+        </p>
+        <div className={styles.actions}>
+          <Button tone="primary" onClick={() => location.reload()}>
+            <FormattedMessage id="app.serverError.tryAgain" />
+          </Button>
+          <Button>
+            <FormattedMessage id="app.serverError.ticket" />
+          </Button>
+        </div>
+      </div>
+    </main>
+  )
+}

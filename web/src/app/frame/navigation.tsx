@@ -1,0 +1,75 @@
+import { Link as RouterLink, useLocation } from '@tanstack/react-router'
+import { Settings } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { settingsPath } from '#features/settings/paths.ts'
+import { BottomNavigation, CompanyLogo, Rail, RailPlace } from '#ui/frame/rail.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useCompany } from '../company/company-context.tsx'
+import type { Place } from '../feature.ts'
+import { usePlaces } from '../features-context.tsx'
+import { useWatched, type Watched } from '../watched.ts'
+import styles from './app-frame.module.css'
+import { ProfileCorner, ProfilePlace } from './profile-corner.tsx'
+
+/** Places that a phone's foot has room for; the fifth is the person's own. */
+const placesAtTheFoot = 4
+
+export function RailPlaces() {
+  const { formatMessage } = useIntl()
+  const { company } = useCompany()
+  const places = usePlaces()
+  const label = formatMessage({ id: 'app.frame.places' })
+  return (
+    <Rail
+      label={label}
+      logo={
+        <RouterLink to="/" className={styles.logo}>
+          <CompanyLogo name={company?.company_name ?? ''} logo={company?.company_logo} />
+        </RouterLink>
+      }
+      foot={
+        <>
+          <IconButton icon={Settings} label={formatMessage({ id: 'app.frame.settings' })} tooltipSide="inline-end" render={<RouterLink to={settingsPath} />} />
+          <ProfileCorner />
+        </>
+      }
+    >
+      {places.map((place) => (
+        <PlaceLink key={place.path} place={place} />
+      ))}
+    </Rail>
+  )
+}
+
+export function BottomPlaces() {
+  const { formatMessage } = useIntl()
+  const places = usePlaces().slice(0, placesAtTheFoot)
+  return (
+    <BottomNavigation label={formatMessage({ id: 'app.frame.places' })}>
+      {places.map((place) => (
+        <PlaceLink key={place.path} place={place} />
+      ))}
+      <ProfilePlace />
+    </BottomNavigation>
+  )
+}
+
+const nothingUnread: Watched<number> = { subscribe: () => () => undefined, read: () => 0 }
+
+function PlaceLink({ place }: { place: Place }) {
+  const { formatMessage } = useIntl()
+  const { pathname } = useLocation()
+  const unread = useWatched(place.unread ?? nothingUnread)
+  return (
+    <RailPlace
+      icon={place.icon}
+      label={formatMessage({ id: place.label })}
+      current={isCurrent(place, pathname)}
+      news={unread > 0 ? formatMessage({ id: 'app.frame.unread' }, { count: unread }) : undefined}
+      render={<RouterLink to={place.path} />}
+    />
+  )
+}
+
+const isCurrent = ({ path, alsoAt = [] }: Place, pathname: string): boolean =>
+  [path, ...alsoAt].some((start) => pathname === start || (start !== '/' && pathname.startsWith(`${start}/`)))

@@ -1,0 +1,55 @@
+import { CircleUserRound } from 'lucide-react'
+import { Suspense, useState, type ComponentProps } from 'react'
+import { useIntl } from 'react-intl'
+import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
+import { useLookAt } from '#features/people/looking.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { RailPlace } from '#ui/frame/rail.tsx'
+import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
+import { useSession } from '../session/auth.tsx'
+import styles from './app-frame.module.css'
+
+const ProfileMenu = lazyWithRetry(() => import('./profile-menu.tsx'))
+const ProfileSheet = lazyWithRetry(() => import('./profile-sheet.tsx'))
+
+/** The person's own corner at the foot of the rail. The menu behind it loads when a hand comes near. */
+export function ProfileCorner() {
+  const [wanted, setWanted] = useState(false)
+  const face = <ProfileFace onPointerEnter={() => void ProfileMenu.preload()} onFocus={() => void ProfileMenu.preload()} onClick={() => setWanted(true)} aria-haspopup="menu" />
+  return wanted ? <Suspense fallback={face}>{<ProfileMenu />}</Suspense> : face
+}
+
+/** One's own face as a button. */
+export function ProfileFace(props: ComponentProps<'button'>) {
+  const { formatMessage } = useIntl()
+  const { employee_id, employee_profile } = useSession()
+  const person = usePerson(employee_id) ?? employee_profile
+  const availability = useAvailability(person)
+  useLookAt([employee_id])
+  const name = person ? nameOf(person) : ''
+  return (
+    <button {...props} type="button" className={styles.profile} aria-label={formatMessage({ id: 'app.frame.profileMenu' }, { name })}>
+      <Avatar name={name} photo={person?.profile_url} size="small" presence={availability} />
+    </button>
+  )
+}
+
+/** The last place of the phone's foot: what the rail's foot holds on wide screens. */
+export function ProfilePlace() {
+  const { formatMessage } = useIntl()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <RailPlace
+        icon={CircleUserRound}
+        label={formatMessage({ id: 'app.frame.you' })}
+        render={<button type="button" aria-haspopup="dialog" onPointerEnter={() => void ProfileSheet.preload()} onClick={() => setOpen(true)} />}
+      />
+      {open && (
+        <Suspense>
+          <ProfileSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

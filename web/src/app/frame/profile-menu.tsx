@@ -1,0 +1,56 @@
+import { Link as RouterLink } from '@tanstack/react-router'
+import { Keyboard, LogOut, Settings, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { AvailabilityRadios } from '#features/people/parts/availability-radios.tsx'
+import { profilePath } from '#features/people/paths.ts'
+import { nameOf, usePerson } from '#features/people/people.ts'
+import { settingsPath } from '#features/settings/paths.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
+import { useAuth, useSession } from '../session/auth.tsx'
+import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
+import styles from './app-frame.module.css'
+import { ProfileFace } from './profile-corner.tsx'
+
+/** Availability, profile, settings, the way out. Loaded by the first press on the face, so it begins open. */
+export default function ProfileMenu() {
+  const { employee_id } = useSession()
+  const { signOut } = useAuth()
+  const [open, setOpen] = useState(true)
+  return (
+    <Menu side="inline-end" align="end" open={open} onOpenChange={setOpen} trigger={<ProfileFace />}>
+      <Who />
+      <AvailabilityRadios />
+      <MenuSeparator />
+      <MenuLink icon={UserRound} render={<RouterLink to={profilePath(employee_id)} />}>
+        <FormattedMessage id="app.frame.profile" />
+      </MenuLink>
+      <MenuLink icon={Settings} render={<RouterLink to={settingsPath} />}>
+        <FormattedMessage id="app.frame.settings" />
+      </MenuLink>
+      <MenuItem icon={Keyboard} keys={['?']} onSelect={() => shortcutListOpen.write(true)}>
+        <FormattedMessage id="app.shortcuts.title" />
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+        <FormattedMessage id="app.frame.signOut" />
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function Who() {
+  const { employee_id, employee_profile } = useSession()
+  const person = usePerson(employee_id) ?? employee_profile
+  if (!person) return null
+  return (
+    <div className={styles.who}>
+      <Avatar name={nameOf(person)} photo={person.profile_url} />
+      <div>
+        <p className={styles.name}>{nameOf(person)}</p>
+        <p className={styles.soft}>{person.position_title ?? person.work_email_id}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { useToasts } from '#ui/toasts.tsx'
+import { registerServiceWorker } from '../service-worker/register.ts'
+import { reportProblem } from '../failures/report.ts'
+
+/** Installs the service worker and offers a newer version when one lies ready; nothing reloads by itself under a reader. */
+export function useUpdateOffer(): void {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const offer = useEffectEvent((takeOver: () => void) => {
+    show({ text: formatMessage({ id: 'app.frame.update' }), action: { label: formatMessage({ id: 'app.frame.reload' }), onSelect: takeOver } })
+  })
+  useEffect(() => {
+    registerServiceWorker((takeOver) => offer(takeOver)).catch((error: unknown) => reportProblem(error, { while: 'installing the service worker' }))
+  }, [])
+}

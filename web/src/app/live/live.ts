@@ -1,0 +1,12 @@
+import { endSession } from '../session/session-end.ts'
+import { readSession } from '../session/session-store.ts'
+import { createLiveClient } from './live-client.ts'
+
+const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`
+
+/** The live line of this page. Features register their scopes with `live.keep`; the authenticated app starts it. */
+export const live = createLiveClient({
+  address: address(),
+  credentials: readSession,
+  onSignedOut: () => void readSession().then(endSession),
+})

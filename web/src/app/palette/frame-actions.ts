@@ -1,0 +1,27 @@
+import { Keyboard, LogOut, Moon, Sun } from 'lucide-react'
+import type { MessageId } from '../../message-ids.ts'
+import { changeAppearance } from '#ui/appearance/appearance.ts'
+import type { IconType } from '#ui/icon.tsx'
+import type { PaletteItem, PaletteSource } from '../feature.ts'
+import { signOut } from '../session/session-end.ts'
+import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
+import { bestOf } from './ranking.ts'
+
+type Action = { id: MessageId; icon: IconType; run: () => void }
+
+const actions: readonly Action[] = [
+  { id: 'app.palette.light', icon: Sun, run: () => changeAppearance({ theme: 'light' }) },
+  { id: 'app.palette.dark', icon: Moon, run: () => changeAppearance({ theme: 'dark' }) },
+  { id: 'app.shortcuts.title', icon: Keyboard, run: () => shortcutListOpen.write(true) },
+  { id: 'app.frame.signOut', icon: LogOut, run: () => void signOut() },
+]
+
+/** What the frame itself can do. */
+export const frameActions: PaletteSource = {
+  name: 'actions',
+  label: 'app.palette.actions',
+  find: (search, { intl }) => {
+    const items = actions.map(({ id, icon, run }): PaletteItem => ({ id, label: intl.formatMessage({ id }), figure: { kind: 'action', icon }, run }))
+    return bestOf(items, search, ({ label }) => label, 6)
+  },
+}

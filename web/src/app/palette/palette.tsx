@@ -1,0 +1,75 @@
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
+import { CommandPalette, type PaletteGroup } from '#ui/command-palette.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import type { PaletteItem } from '../feature.ts'
+import { usePaletteSources } from '../features-context.tsx'
+import { useAuth, useSession } from '../session/auth.tsx'
+import { frameActions } from './frame-actions.ts'
+import { paletteOpen } from './palette-open.ts'
+
+/** People, spaces and actions behind Ctrl/⌘ K. Each source is a query of its own, so those that answer from memory never wait for the server. */
+export default function Palette() {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search.trim())
+  const { groups, pending } = useFound(searched)
+
+  const toGroup = ({ name, label, items }: Found): PaletteGroup => ({
+    id: name,
+    label,
+    items: items.map((item) => ({
+      id: item.id,
+      label: item.label,
+      ...(item.detail ? { detail: item.detail } : {}),
+      leading: <Figure of={item.figure} />,
+      onSelect: () => (item.path ? void navigate({ to: item.path }) : item.run?.()),
+    })),
+  })
+  return (
+    <CommandPalette
+      open
+      onOpenChange={(open) => paletteOpen.write(open)}
+      query={search}
+      onQueryChange={setSearch}
+      groups={groups.filter(({ items }) => items.length > 0).map(toGroup)}
+      placeholder={intl.formatMessage({ id: 'app.palette.placeholder' })}
+      pending={pending}
+    />
+  )
+}
+
+type Found = { name: string; label: string; items: readonly PaletteItem[] }
+
+function useFound(search: string): { groups: Found[]; pending: boolean } {
+  const intl = useIntl()
+  const session = useSession()
+  const { can } = useAuth()
+  const queryClient = useQueryClient()
+  const sources = [...usePaletteSources(), frameActions]
+  return useQueries({
+    queries: sources.map((source) => ({
+      queryKey: ['palette', source.name, search],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        source.find(search, { session, intl, queryClient, signal, can: (permission) => can({ anyOf: [permission] }) }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 10_000,
+      retry: false,
+    })),
+    combine: (answers) => ({
+      groups: sources.map(({ name, label }, index) => ({ name, label: intl.formatMessage({ id: label }), items: answers[index]?.data ?? [] })),
+      pending: answers.some(({ isFetching }) => isFetching),
+    }),
+  })
+}
+
+function Figure({ of: figure }: { of: PaletteItem['figure'] }) {
+  if (figure.kind === 'action') return <IconTile icon={figure.icon} />
+  const Face = figure.kind === 'person' ? Avatar : SpaceAvatar
+  return <Face name={figure.name} photo={figure.picture} size="small" />
+}

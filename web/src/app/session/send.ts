@@ -1,0 +1,70 @@
+import { CallError, type Request } from '@atrium/contract/client'
+import { clientErrorTexts } from '@atrium/contract/errors'
+import { limits } from '@atrium/contract/limits'
+import { type Credentials, type StoredSession } from './stored-session.ts'
+
+/** The headers of spec §7, by the part of the session that they carry. */
+const headerOf = {
+  access_token: 'x-access-token',
+  session_id: 'x-session-id',
+  company_id: 'company-id',
+  employee_id: 'employee-id',
+} as const satisfies Record<keyof Credentials, string>
+const headers = Object.entries(headerOf) as [keyof Credentials, string][] // the keys of the record right above
+
+export type Answer = { status: number; body: unknown; refreshed: Partial<Credentials> }
+
+/** One exchange with the server, 60 seconds long at most. Throws `ERR_NETWORK` or `ERR_TIMEOUT` when no answer came back. */
+export async function send(request: Request, session: StoredSession | undefined): Promise<Answer> {
+  try {
+    const response = await fetch(request.path, fetchOptions(request, session))
+    return { status: response.status, body: parse(await response.text()), refreshed: refreshedBy(response.headers) }
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new CallError(isTimeout(error) ? 'ERR_TIMEOUT' : 'ERR_NETWORK', 0, undefined, clientErrorTexts.ERR_NETWORK)
+  }
+}
+
+/** `data` of a success; throws the refusal of anything else. A code that the catalogue does not know reads 'An unknown error occurred' (spec §8). */
+export function dataOf({ status, body }: Answer): unknown {
+  if (isRecord(body) && body['status'] === true && status < 400) return body['data']
+  throw new CallError(codeOf(body), status, isRecord(body) ? body['payload'] : undefined)
+}
+
+/** A 401, or the error AUTH_INVALID_TOKEN whatever its status: the session is over (spec §4). */
+export const isTokenRefused = ({ status, body }: Answer): boolean => status === 401 || codeOf(body) === 'AUTH_INVALID_TOKEN'
+
+function fetchOptions(request: Request, session: StoredSession | undefined): RequestInit {
+  const timeout = AbortSignal.timeout(limits.requestTimeout)
+  const sent = new Headers({ accept: 'application/json' })
+  if (session) for (const [part, header] of headers) sent.set(header, session[part])
+  if (request.body !== undefined) sent.set('content-type', 'application/json')
+  return {
+    method: request.method,
+    headers: sent,
+    credentials: 'omit',
+    signal: request.signal ? AbortSignal.any([timeout, request.signal]) : timeout,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  }
+}
+
+function refreshedBy(received: Headers): Partial<Credentials> {
+  const refreshed: Partial<Credentials> = {}
+  for (const [part, header] of headers) {
+    const value = received.get(header)
+    if (value) refreshed[part] = value
+  }
+  return refreshed
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const codeOf = (body: unknown): string => (isRecord(body) && typeof body['error_code'] === 'string' ? body['error_code'] : 'UNKNOWN')
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

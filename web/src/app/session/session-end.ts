@@ -1,0 +1,52 @@
+import { authCalls } from '@atrium/contract/auth/calls'
+import { requestFor } from '@atrium/contract/client'
+import { forgetCompany } from '../company/stored-company.ts'
+import { dataOf, send } from './send.ts'
+import { clearSession, readSession } from './session-store.ts'
+import type { StoredSession } from './stored-session.ts'
+
+/** How long the way out waits for the server's word on where to go, in milliseconds. */
+const patience = 5_000
+
+type Farewell = (session: StoredSession) => Promise<unknown>
+const farewells = new Set<Farewell>()
+let ending: Promise<void> | undefined
+
+/** Registers what is to be wiped from this device when the person signs out of their own will: rows of conversations, drafts. Returns the way back. */
+export function onSignOut(farewell: Farewell): () => void {
+  farewells.add(farewell)
+  return () => void farewells.delete(farewell)
+}
+
+/** The person leaves: what the features keep on this device goes with the session. */
+export async function signOut(): Promise<void> {
+  const session = await readSession()
+  if (session) await Promise.allSettled([...farewells].map((farewell) => farewell(session)))
+  await endSession(session)
+}
+
+/** Spec §4: deletes session and company, asks the server for the logout URL and goes there, or to the root. Many refusals at once end it once. */
+export function endSession(session: StoredSession | undefined): Promise<void> {
+  ending ??= end(session)
+  return ending
+}
+
+async function end(session: StoredSession | undefined): Promise<void> {
+  await clearSession()
+  forgetCompany()
+  const address = session ? await logoutAddress(session) : '/'
+  location.assign(address)
+}
+
+async function logoutAddress(session: StoredSession): Promise<string> {
+  try {
+    const request = requestFor(authCalls.signOut, { session_id: session.session_id }, { signal: AbortSignal.timeout(patience) })
+    const address = dataOf(await send(request, session))
+    return typeof address === 'string' && isWebAddress(address) ? address : '/'
+  } catch {
+    return '/'
+  }
+}
+
+/** The address goes straight into `location`, so a `javascript:` one must not pass. */
+const isWebAddress = (address: string): boolean => URL.canParse(address, location.origin) && /^https?:$/.test(new URL(address, location.origin).protocol)

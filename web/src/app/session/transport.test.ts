@@ -1,0 +1,185 @@
+import 'fake-indexeddb/auto'
+import type { CallError } from '@atrium/contract/client'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../memory-storage.ts'
+import { readRefreshCounter } from './refresh-counter.ts'
+import { clearSession, readSession, writeSession } from './session-store.ts'
+
+const mayas = { access_token: 'token-1', session_id: 's-1', company_id: 'northwind', employee_id: 'maya' }
+const read = { method: 'GET', path: '/config/company/get' } as const
+const write = { method: 'POST', path: '/user/employee/new', body: { employee: {} } } as const
+const refused = { error_code: 'AUTH_INVALID_TOKEN', error_message: 'Invalid token, please login again.' }
+
+type Sent = { path: string; init: RequestInit & { headers: Headers } }
+type Reply = (sent: Sent) => Response | Promise<Response>
+const reply = (body: unknown, status = 200, headers: HeadersInit = {}) => new Response(JSON.stringify(body), { status, headers })
+
+/** A server that gives the replies in turn and notes what it was sent. */
+function serve(...replies: Reply[]): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (path: string, init: Sent['init']) => {
+    sent.push({ path, init })
+    const next = replies[Math.min(sent.length, replies.length) - 1]
+    if (!next) throw new Error('No reply is left')
+    return await next({ path, init })
+  })
+  return sent
+}
+const failureOf = (promise: Promise<unknown>): Promise<CallError> => promise.then(() => expect.fail('It succeeded'), (error: CallError) => error)
+
+const assign = vi.fn()
+/** Ending a session is done once in the life of a page, so each test gets a page of its own. */
+async function freshPage() {
+  vi.resetModules()
+  return await import('./transport.ts')
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('location', { assign: assign.mockReset(), origin: 'https://atrium.example' })
+  await clearSession()
+})
+
+describe('the transport', () => {
+  test('sends the four headers of the stored session, read at the moment of sending', async () => {
+    const { transport } = await freshPage()
+    const sent = serve(() => reply({ status: true, data: 1 }))
+    await writeSession(mayas)
+    expect(await transport(read)).toBe(1)
+    await writeSession({ ...mayas, access_token: 'token-9' })
+    await transport(read)
+    const headers = sent[1]?.init.headers
+    expect(sent[0]?.init.headers.get('x-access-token')).toBe('token-1')
+    expect([headers?.get('x-access-token'), headers?.get('x-session-id'), headers?.get('company-id'), headers?.get('employee-id')]).toEqual([
+      'token-9',
+      's-1',
+      'northwind',
+      'maya',
+    ])
+  })
+
+  test('sends no credentials while nobody is signed in', async () => {
+    const { transport } = await freshPage()
+    const sent = serve(() => reply({ status: true, data: null }))
+    await transport(read)
+    expect(sent[0]?.init.headers.has('x-access-token')).toBe(false)
+  })
+
+  test('stores refreshed headers, leaves the others, and raises the counter', async () => {
+    const { transport } = await freshPage()
+    serve(() => reply({ status: true, data: 1 }, 200, { 'x-access-token': 'token-2' }))
+    await writeSession(mayas)
+    await transport(read)
+    expect(await readSession()).toEqual({ ...mayas, access_token: 'token-2' })
+    expect(readRefreshCounter()).toBe(1)
+  })
+
+  test('names a refusal by its code and text, with what the server added', async () => {
+    const { transport } = await freshPage()
+    serve(() => reply({ error_code: 'NOT_ENOUGH_POINTS', error_message: '…', payload: { missing: 5 } }, 409))
+    expect(await failureOf(transport(write))).toMatchObject({
+      code: 'NOT_ENOUGH_POINTS',
+      message: "You don't have enough points.",
+      payload: { missing: 5 },
+      status: 409,
+    })
+  })
+
+  test.each([
+    ['a code that the catalogue does not know', () => reply({ error_code: 'TEAPOT' }, 418)],
+    ['a page instead of an answer', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a success without status', () => reply({ data: 1 })],
+  ])("says 'An unknown error occurred' for %s", async (_case, answer) => {
+    const { transport } = await freshPage()
+    serve(answer)
+    expect((await failureOf(transport(read))).message).toBe('An unknown error occurred')
+  })
+
+  test("says 'Connectivity issue' when the server cannot be reached", async () => {
+    const { transport } = await freshPage()
+    serve(() => Promise.reject(new TypeError('fetch failed')))
+    expect(await failureOf(transport(read))).toMatchObject({ code: 'ERR_NETWORK', message: 'Connectivity issue' })
+  })
+
+  test('gives up after 60 seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const { transport } = await freshPage()
+    serve(() => Promise.reject(new DOMException('timed out', 'TimeoutError')))
+    expect(await failureOf(transport(read))).toMatchObject({ code: 'ERR_TIMEOUT', message: 'Connectivity issue' })
+    expect(timeout).toHaveBeenCalledWith(60_000)
+  })
+
+  test('never settles an aborted POST, and rejects an aborted GET', async () => {
+    const { transport } = await freshPage()
+    const sent = serve(({ init }) => new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))))
+    const leaving = new AbortController()
+    const settled = vi.fn()
+    void transport({ ...write, signal: leaving.signal }).then(settled, settled)
+    const get = transport({ ...read, signal: leaving.signal })
+    void vi.waitFor(() => expect(sent).toHaveLength(2)).then(() => leaving.abort())
+    expect(await failureOf(get)).toMatchObject({ name: 'AbortError' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(settled).not.toHaveBeenCalled()
+  })
+})
+
+describe('a refused token', () => {
+  test('is tried once more when another tab has refreshed the session meanwhile', async () => {
+    const { transport } = await freshPage()
+    const sent = serve(
+      async () => {
+        await writeSession({ ...mayas, access_token: 'token-2' })
+        return reply(refused, 401)
+      },
+      () => reply({ status: true, data: 'fine' }),
+    )
+    await writeSession(mayas)
+    expect(await transport(read)).toBe('fine')
+    expect(sent.map(({ init }) => init.headers.get('x-access-token'))).toEqual(['token-1', 'token-2'])
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['a 401 without a code', () => reply({}, 401)],
+    ['AUTH_INVALID_TOKEN under another status', () => reply(refused, 403)],
+  ])('deletes session and company and goes to the logout URL: %s', async (_case, answer) => {
+    const { transport } = await freshPage()
+    const sent = serve(answer, () => reply({ status: true, data: 'https://sso.example/bye' }))
+    await writeSession(mayas)
+    localStorage.setItem('company', '{}')
+    await failureOf(transport(read))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://sso.example/bye'))
+    expect(await readSession()).toBeUndefined()
+    expect(localStorage.getItem('company')).toBeNull()
+    expect(sent[1]).toMatchObject({ path: '/auth/logout', init: { method: 'POST', body: JSON.stringify({ session_id: 's-1' }) } })
+  })
+
+  test.each([
+    ['fails', () => reply({ error_code: 'INTERNAL_SERVER_ERROR' }, 500)],
+    ['answers a script', () => reply({ status: true, data: 'javascript:alert(1)' })],
+  ])('leads to the root when the logout %s', async (_case, answer) => {
+    const { transport } = await freshPage()
+    serve(() => reply(refused, 401), answer)
+    await writeSession(mayas)
+    await failureOf(transport(read))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
+  })
+
+  test('ends the session once, however many calls were refused', async () => {
+    const { transport } = await freshPage()
+    const sent = serve(({ path }) => (path === '/auth/logout' ? reply({ status: true, data: '/' }) : reply(refused, 401)))
+    await writeSession(mayas)
+    await Promise.all([failureOf(transport(read)), failureOf(transport(read)), failureOf(transport(write))])
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    expect(sent.filter(({ path }) => path === '/auth/logout')).toHaveLength(1)
+  })
+
+  test('stays without consequence on the quiet transport', async () => {
+    const { quietTransport } = await freshPage()
+    serve(() => reply(refused, 401))
+    await writeSession(mayas)
+    expect(await failureOf(quietTransport(read))).toMatchObject({ code: 'AUTH_INVALID_TOKEN' })
+    expect(await readSession()).toEqual(mayas)
+    expect(assign).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,41 @@
+import type { Request, Transport } from '@atrium/contract/client'
+import { dataOf, isTokenRefused, send, type Answer } from './send.ts'
+import { endSession } from './session-end.ts'
+import { readSession, refreshSession } from './session-store.ts'
+import type { StoredSession } from './stored-session.ts'
+
+/** Carries the calls of the app. A refused token ends the session and leads to the site root (spec §4). */
+export const transport: Transport = (request) => carry(request, endSession)
+
+/** The same without leaving the page when the token is refused: for calls that only look whether a session still stands. */
+export const quietTransport: Transport = (request) => carry(request, () => undefined)
+
+type WhenRefused = (session: StoredSession | undefined) => unknown
+
+async function carry(request: Request, whenRefused: WhenRefused): Promise<unknown> {
+  try {
+    return dataOf(await exchange(request, whenRefused))
+  } catch (error) {
+    if (request.method === 'POST' && request.signal?.aborted) return neverSettles() // spec §8
+    throw error
+  }
+}
+
+async function exchange(request: Request, whenRefused: WhenRefused): Promise<Answer> {
+  const session = await readSession()
+  const answer = await sendAndRefresh(request, session)
+  if (!isTokenRefused(answer)) return answer
+  const now = await readSession()
+  const renewed = now && session && now.access_token !== session.access_token
+  const second = renewed ? await sendAndRefresh(request, now) : answer
+  if (isTokenRefused(second)) whenRefused(now)
+  return second
+}
+
+async function sendAndRefresh(request: Request, session: StoredSession | undefined): Promise<Answer> {
+  const answer = await send(request, session)
+  if (session) await refreshSession(session.session_id, answer.refreshed)
+  return answer
+}
+
+const neverSettles = (): Promise<never> => new Promise(() => undefined)

@@ -1,0 +1,32 @@
+import { Suspense, useEffect, useState } from 'react'
+import { isTokenPath } from '#features/auth/paths.ts'
+import { useCompany } from '../company/company-context.tsx'
+import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { CompanyLoading } from './company-loading.tsx'
+import { Splash, useSplash } from './splash.tsx'
+
+const AuthenticatedApp = lazyWithRetry(() => import('../authenticated-app.tsx'))
+const UnauthenticatedApp = lazyWithRetry(() => import('../unauthenticated-app.tsx'))
+const Gallery = lazyWithRetry(() => import('#ui/gallery/gallery.tsx'))
+
+/** Spec §2: splash, then the loading company, then the app of those who are signed in or of those who are not; each app loads on demand. */
+export function Shell() {
+  const splashing = useSplash()
+  const { session } = useAuth()
+  const { company, companyLoading, modulesPending } = useCompany()
+  // The links of mails open outside the signed-in app, whoever is signed in here.
+  const [atTheDoor, setAtTheDoor] = useState(() => isTokenPath(location.pathname))
+  const entering = session !== undefined && !atTheDoor
+
+  useEffect(() => void (entering ? AuthenticatedApp : UnauthenticatedApp).preload(), [entering])
+
+  if (location.pathname.startsWith('/gallery')) return <Suspense>{<Gallery />}</Suspense>
+  if (splashing) return <Splash />
+  if (companyLoading || (entering && modulesPending)) return <CompanyLoading />
+  return (
+    <Suspense fallback={<CompanyLoading />}>
+      {entering && company ? <AuthenticatedApp /> : <UnauthenticatedApp onEntered={() => setAtTheDoor(false)} />}
+    </Suspense>
+  )
+}

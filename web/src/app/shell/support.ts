@@ -1,0 +1,14 @@
+import { readStoredCompany } from '../company/stored-company.ts'
+
+/** What the operator of this Atrium has set; the server writes it into the page's head, because it is needed before anyone is signed in. */
+const setting = (name: 'support-email' | 'terms-url'): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
+
+/** The mailto link to support (spec §2). */
+export function supportLink(subject?: string): string {
+  const address = readStoredCompany()?.support_email ?? setting('support-email') ?? `support@${location.hostname}`
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
+}
+
+/** The external terms page, if this Atrium has one. */
+export const termsAddress = (): string | undefined => readStoredCompany()?.terms_url ?? setting('terms-url')

@@ -1,0 +1,11 @@
+import type { MessageId } from '../../message-ids.ts'
+import { useWatched } from '../watched.ts'
+import { activeShortcuts, printedKeys } from './shortcuts.ts'
+
+type ShortcutGroup = { group: MessageId; shortcuts: { keys: string[]; label: MessageId }[] }
+
+/** The shortcuts that work now, by group, with the keys as they are printed on this keyboard. */
+export function useShortcutGroups(): ShortcutGroup[] {
+  const groups = Map.groupBy(useWatched(activeShortcuts), ({ group }) => group)
+  return [...groups].map(([group, shortcuts]) => ({ group, shortcuts: shortcuts.map(({ keys, label }) => ({ keys: printedKeys(keys), label })) }))
+}

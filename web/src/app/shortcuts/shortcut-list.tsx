@@ -1,0 +1,14 @@
+import { useIntl } from 'react-intl'
+import { ShortcutListDialog } from '#ui/shortcut-list.tsx'
+import { shortcutListOpen } from './frame-shortcuts.ts'
+import { useShortcutGroups } from './shortcut-groups.ts'
+
+/** What the keyboard can do at this moment; opened by `?`. */
+export default function ShortcutList() {
+  const { formatMessage } = useIntl()
+  const groups = useShortcutGroups().map(({ group, shortcuts }) => ({
+    label: formatMessage({ id: group }),
+    shortcuts: shortcuts.map(({ keys, label }) => ({ keys, label: formatMessage({ id: label }) })),
+  }))
+  return <ShortcutListDialog open onOpenChange={(open) => shortcutListOpen.write(open)} groups={groups} />
+}

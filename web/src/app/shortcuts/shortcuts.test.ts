@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { chordOf, printedKeys } from './shortcuts.ts'
+
+const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) =>
+  chordOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })
+
+describe('a key press', () => {
+  test('makes the same chord with Ctrl and with ⌘', () => {
+    expect(press('k', { ctrlKey: true })).toBe('mod+k')
+    expect(press('K', { metaKey: true })).toBe('mod+k')
+  })
+
+  test('is a plain chord without them', () => {
+    expect(press('?')).toBe('?')
+    expect(press('G')).toBe('g')
+  })
+
+  test('is none for keys that steer, or with Alt, which types characters on many keyboards', () => {
+    expect(press('Tab')).toBeUndefined()
+    expect(press('k', { ctrlKey: true, altKey: true })).toBeUndefined()
+  })
+
+  test('is printed as the keyboard has it', () => {
+    expect(printedKeys('mod+k')).toEqual(['Ctrl', 'K'])
+    expect(printedKeys('g h')).toEqual(['G', 'H'])
+  })
+})

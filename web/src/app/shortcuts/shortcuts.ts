@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react'
+import { commandKey } from '#ui/kbd.tsx'
+import type { MessageId } from '../../message-ids.ts'
+import { watchedValue } from '../watched.ts'
+
+/** `keys` is one chord (`mod+k`, `?`) or a sequence of two keys (`g h`). `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+export type Shortcut = { keys: string; label: MessageId; run: () => void; group: MessageId }
+
+/** The shortcuts that work right now, for the list under `?`. */
+export const activeShortcuts = watchedValue<readonly Shortcut[]>([])
+
+/** WCAG 2.1.4: shortcuts of one plain character can be switched off. Those with `mod` always work. */
+const plainKeysEntry = 'plainKeyShortcuts'
+export const plainKeys = watchedValue(readPlainKeys())
+export function allowPlainKeys(allowed: boolean): void {
+  localStorage.setItem(plainKeysEntry, allowed ? 'on' : 'off')
+  plainKeys.write(allowed)
+}
+function readPlainKeys(): boolean {
+  return globalThis.localStorage?.getItem(plainKeysEntry) !== 'off'
+}
+
+/** How long a sequence waits for its second key, in milliseconds. */
+const sequencePatience = 1_200
+
+/** Makes shortcuts work while the calling component is shown. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const key = shortcuts.map(({ keys }) => keys).join(' ')
+  const current = useEffectEvent(() => shortcuts)
+  useEffect(() => {
+    const added = current().map((shortcut, index) => ({ ...shortcut, run: () => current()[index]?.run() }))
+    activeShortcuts.write([...activeShortcuts.read(), ...added])
+    return () => activeShortcuts.write(activeShortcuts.read().filter((shortcut) => !added.includes(shortcut)))
+  }, [key])
+}
+
+/** Listens to the keyboard for all of them, once. Returns the way to stop. */
+export function listenToKeys(): () => void {
+  let begun: { first: string; at: number } | undefined
+  const press = (event: KeyboardEvent) => {
+    const chord = chordOf(event)
+    if (!chord || event.defaultPrevented || event.repeat) return
+    if (!event.ctrlKey && !event.metaKey && (isTyping(event.target) || !plainKeys.read())) return
+    const sequence = begun && event.timeStamp - begun.at < sequencePatience ? `${begun.first} ${chord}` : undefined
+    begun = { first: chord, at: event.timeStamp }
+    const shortcut = activeShortcuts.read().findLast(({ keys }) => keys === sequence || keys === chord)
+    if (!shortcut) return
+    event.preventDefault()
+    begun = undefined
+    shortcut.run()
+  }
+  addEventListener('keydown', press)
+  return () => removeEventListener('keydown', press)
+}
+
+/** The chord that a key press makes, in the words of `Shortcut.keys`. */
+export function chordOf({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | undefined {
+  if (altKey || key.length !== 1) return undefined
+  return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase()
+}
+
+/** In a field, or in an open dialog or menu, plain keys are text or steer that. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null)
+
+/** The keys as they are printed on this keyboard: `mod+k` is ⌘ K or Ctrl K. */
+export const printedKeys = (keys: string): string[] => keys.split(/[ +]/).map((key) => (key === 'mod' ? commandKey : key.toUpperCase()))

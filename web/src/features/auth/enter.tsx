@@ -1,0 +1,31 @@
+import type { CompanyBranding, Session } from '@atrium/contract/auth/schemas'
+import { createContext, useContext } from 'react'
+import { history } from '#app/history.ts'
+import { useAuth } from '#app/session/auth.tsx'
+import { takeDestination } from './destination.ts'
+import { useJourney } from './journey.tsx'
+import { authPaths } from './paths.ts'
+import { goTo } from './way.tsx'
+
+/** Told when somebody has come in, so that the shell opens the signed-in app. */
+export const EnteredContext = createContext<() => void>(() => undefined)
+
+export type SignedInAnswer = Session | { companies: CompanyBranding[] }
+
+/** What to do with the answer of a sign-in: go in, or choose a company first. */
+export function useEnter(): (answer: SignedInAnswer) => Promise<void> {
+  const { storeSession } = useAuth()
+  const entered = useContext(EnteredContext)
+  const { go } = useJourney()
+
+  return async (answer) => {
+    if ('companies' in answer) {
+      go({ companies: answer.companies })
+      goTo(authPaths.chooseCompany)
+      return
+    }
+    if (!(await storeSession(answer))) throw new Error('The server answered a session that lacks a part')
+    history.replace(takeDestination())
+    entered()
+  }
+}

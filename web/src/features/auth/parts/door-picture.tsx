@@ -1,0 +1,46 @@
+import { Megaphone } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import styles from './door.module.css'
+
+/** A drawing of a day inside, made of the app's own parts. It says nothing that a reader would miss. */
+export function DoorPicture() {
+  return (
+    <aside className={styles.picture} aria-hidden>
+      <div className={styles.scene}>
+        <Card raised className={styles.thanks}>
+          <Avatar name="Aisha Rahman" size="large" />
+          <div>
+            <p>
+              <FormattedMessage id="auth.picture.thanked" values={{ b: (name) => <b>{name}</b>, soft: (words) => <span className={styles.soft}>{words}</span> }} />
+            </p>
+            <p className={styles.quote}>
+              <FormattedMessage id="auth.picture.thanks" />
+            </p>
+            <Chip tone="accent">
+              <FormattedMessage id="auth.picture.value" />
+            </Chip>{' '}
+            <Chip>+50</Chip>
+          </div>
+        </Card>
+        <Card raised className={styles.event}>
+          <IconTile icon={Megaphone} />
+          <div>
+            <b>
+              <FormattedMessage id="auth.picture.event" />
+            </b>
+            <p className={styles.soft}>
+              <FormattedMessage id="auth.picture.going" values={{ count: 212 }} />
+            </p>
+          </div>
+        </Card>
+        <p className={styles.promise}>
+          <FormattedMessage id="auth.picture.promise" />
+        </p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CompanyBranding } from '@atrium/contract/auth/schemas'
+import { defaultAccent } from '@atrium/contract/company/accent'
+import { useEffect, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { supportLink, termsAddress } from '#app/shell/support.ts'
+import { showAccent } from '#ui/appearance/accent.ts'
+import { CompanyLogo } from '#ui/frame/rail.tsx'
+import { Link } from '#ui/link.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import styles from './door.module.css'
+import { DoorPicture } from './door-picture.tsx'
+
+type DoorProps = {
+  title: string
+  /** One sentence below the title. */
+  children?: ReactNode
+  /** The company that is about to be entered, once it is known: its logo and colour. */
+  branding?: CompanyBranding | undefined
+  form?: ReactNode
+  /** The way elsewhere, below the form. */
+  aside?: ReactNode
+}
+
+/** The frame of every screen in front of the app: what is asked on one side, what waits inside on the other. */
+export function Door({ title, children, branding, form, aside }: DoorProps) {
+  const accent = branding?.accent
+  useEffect(() => {
+    if (!accent) return
+    showAccent(accent)
+    return () => showAccent(defaultAccent)
+  }, [accent])
+  const terms = termsAddress()
+  return (
+    <div className={styles.door}>
+      <main className={styles.side}>
+        <div className={styles.form}>
+          {branding ? (
+            <CompanyLogo name={branding.company_name} logo={branding.company_logo} size="large" />
+          ) : (
+            <img className={styles.mark} src="/icon.svg" width={44} height={44} alt="Atrium" />
+          )}
+          <div className={styles.words}>
+            <PageTitle title={title} size="large" />
+            {children && <p className={styles.sentence}>{children}</p>}
+          </div>
+          {form}
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+        <footer className={styles.foot}>
+          {terms && (
+            <Link href={terms} external>
+              <FormattedMessage id="auth.terms" />
+            </Link>
+          )}
+          <Link href={supportLink()}>
+            <FormattedMessage id="auth.support" />
+          </Link>
+        </footer>
+      </main>
+      <DoorPicture />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { CallError } from '@atrium/contract/client'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import type { MessageId } from '../../../message-ids.ts'
+import { authPaths } from '../paths.ts'
+import { Door } from './door.tsx'
+import { DoorLink } from '../way.tsx'
+
+type LinkKind = 'reset' | 'invitation' | 'verify'
+
+const ways = {
+  reset: { text: 'auth.expired.reset', action: 'auth.expired.resetAction', path: authPaths.forgotPassword },
+  invitation: { text: 'auth.expired.invitation', action: 'auth.backToSignIn', path: authPaths.welcome },
+  verify: { text: 'auth.expired.verify', action: 'auth.backToSignIn', path: authPaths.welcome },
+} as const satisfies Record<LinkKind, { text: MessageId; action: MessageId; path: string }>
+
+/** A mailed link that is too old, used already, or cut short: says so and offers the way to a new one. */
+export function ExpiredLink({ kind }: { kind: LinkKind }) {
+  const { formatMessage } = useIntl()
+  const { text, action, path } = ways[kind]
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.expired.title' })}
+      form={
+        <Button tone="primary" size="large" wide render={<DoorLink to={path} />}>
+          <FormattedMessage id={action} />
+        </Button>
+      }
+    >
+      <FormattedMessage id={text} />
+    </Door>
+  )
+}
+
+export const isExpiredLink = (error: Error): boolean => error instanceof CallError && (error.code === 'AUTH_RECORD_NOT_FOUND' || error.code === 'AUTH_OTP_EXPIRED')

@@ -1,0 +1,72 @@
+import { CallError } from '@atrium/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useCountdown } from '#app/failures/countdown.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { useEnter } from '../enter.tsx'
+import { useJourney } from '../journey.tsx'
+import { authPaths } from '../paths.ts'
+import { auth } from '../server.ts'
+import styles from './resend-code.module.css'
+import { DoorLink } from '../way.tsx'
+
+/** How long before another code may be asked for, in seconds. */
+const pause = 30
+
+/**
+ * Asks for another code. The server sends one whenever an unverified account signs in with the right password, so this is that sign-in again; after a reload
+ * the password is no longer known, and the way leads through the password screen.
+ */
+export function ResendCode() {
+  const { email, password } = useJourney()
+  const enter = useEnter()
+  const [sent, setSent] = useState(0)
+  const resend = useMutation({
+    mutationFn: () => auth.call.signIn({ work_email_id: email, password }),
+    onSuccess: enter, // verified meanwhile, through the link in the mail
+    onError: (error) => isPending(error) && setSent(sent + 1),
+  })
+  if (!password) {
+    return (
+      <p className={styles.line}>
+        <Link render={<DoorLink to={authPaths.password} />}>
+          <FormattedMessage id="auth.checkMail.signInAgain" />
+        </Link>
+      </p>
+    )
+  }
+  const refusal = resend.error && !isPending(resend.error) ? resend.error : undefined
+  return (
+    <>
+      {refusal && <Banner tone="danger">{refusal.message}</Banner>}
+      {sent > 0 && (
+        <Banner tone="success">
+          <FormattedMessage id="auth.checkMail.sentAgain" />
+        </Banner>
+      )}
+      <WaitingButton key={sent} pending={resend.isPending} onClick={() => resend.mutate()} />
+    </>
+  )
+}
+
+function WaitingButton({ pending, onClick }: { pending: boolean; onClick: () => void }) {
+  const [ready, setReady] = useState(false)
+  const seconds = useCountdown(pause, () => setReady(true))
+  if (ready) {
+    return (
+      <Button tone="plain" wide pending={pending} onClick={onClick}>
+        <FormattedMessage id="auth.checkMail.resend" />
+      </Button>
+    )
+  }
+  return (
+    <p className={styles.line} role="timer" aria-live="off">
+      <FormattedMessage id="auth.checkMail.resendIn" values={{ seconds }} />
+    </p>
+  )
+}
+
+const isPending = (error: Error): boolean => error instanceof CallError && error.code === 'AUTH_EMAIL_VERIFICATION_PENDING'

@@ -1,0 +1,34 @@
+import { passwordFault } from '@atrium/contract/auth/password'
+
+export type Strength = 'short' | 'unmixed' | 'weak' | 'fair' | 'strong'
+
+/** How a chosen password looks: first the specification's floor (spec §5), then an estimate of how long guessing would take. Common ones only the server knows. */
+export function strengthOf(password: string): Strength {
+  const fault = passwordFault(password)
+  if (fault === 'AUTH_PASSWORD_SHORT') return 'short'
+  if (fault === 'AUTH_PASSWORD_INVALID') return 'unmixed'
+  const bits = bitsOf(password)
+  if (bits < 44) return 'weak'
+  return bits < 66 ? 'fair' : 'strong'
+}
+
+/** Each character that does not merely repeat or continue the one before counts with the size of the alphabet it is drawn from. */
+function bitsOf(password: string): number {
+  const letters = [...password]
+  const surprising = letters.filter((letter, index) => isSurprise(letters[index - 1], letter))
+  const variety = Math.min(1, new Set(letters).size / (letters.length * 0.6))
+  return surprising.length * Math.log2(alphabetOf(password)) * variety
+}
+
+function isSurprise(before: string | undefined, letter: string): boolean {
+  const step = (letter.codePointAt(0) ?? 0) - (before?.codePointAt(0) ?? -9)
+  return Math.abs(step) > 1
+}
+
+const alphabets: readonly [RegExp, number][] = [
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\p{N}/u, 10],
+  [/[^\p{L}\p{N}]/u, 24],
+]
+const alphabetOf = (password: string): number => alphabets.reduce((size, [kind, letters]) => (kind.test(password) ? size + letters : size), 0)

@@ -1,0 +1,22 @@
+import { passwordFault } from '@atrium/contract/auth/password'
+import { errorText } from '@atrium/contract/errors'
+import { line, PersonName, TypedPassword, WorkEmail } from '@atrium/contract/fields'
+import { limits } from '@atrium/contract/limits'
+import * as z from 'zod/mini'
+
+/** What the forms at the door check before the server does, with the texts of spec §5. */
+export const NewPassword = TypedPassword.check(z.refine((password) => password === '' || !passwordFault(password), 'Invalid password'))
+
+export const EmailForm = z.object({ work_email_id: WorkEmail })
+export const PasswordForm = z.object({ password: TypedPassword })
+export const RegisterForm = z.object({
+  company_name: line(limits.nameMaximum),
+  first_name: PersonName,
+  last_name: PersonName,
+  work_email_id: WorkEmail,
+  password: NewPassword,
+})
+export const NewPasswordForm = z.object({ password: NewPassword })
+export const ResetForm = z
+  .object({ password: NewPassword, confirm_password: TypedPassword })
+  .check(z.refine(({ password, confirm_password }) => password === confirm_password, { error: errorText('AUTH_PASSWORD_MISMATCH'), path: ['confirm_password'] }))

@@ -1,0 +1,106 @@
+import type { Invitation } from '@atrium/contract/auth/schemas'
+import { CallError } from '@atrium/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useEnter } from '../enter.tsx'
+import doorStyles from '../parts/door.module.css'
+import { Door } from '../parts/door.tsx'
+import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
+import { StrengthHint } from '../parts/strength-hint.tsx'
+import { NewPasswordForm, PasswordForm } from '../schemas.ts'
+import { auth } from '../server.ts'
+import { useToken } from '../way.tsx'
+
+/** Joins the company that invited: with a new password, or with the known one. */
+export default function AcceptInvitation() {
+  const { formatMessage } = useIntl()
+  const token = useToken()
+  const { data, error, refetch, isFetching } = useQuery({ ...auth.query('resolveInvitation', { token }), enabled: token !== '', staleTime: Infinity })
+  if (!token || (error && isExpiredLink(error))) return <ExpiredLink kind="invitation" />
+  if (data) return <InvitationDoor token={token} invitation={data} />
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.invitation.title' })}
+      form={
+        error ? (
+          <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <DelayedLoader>
+            <Skeleton shape="block" height="42px" />
+          </DelayedLoader>
+        )
+      }
+    />
+  )
+}
+
+function InvitationDoor({ token, invitation }: { token: string; invitation: Invitation }) {
+  'use no memo' // the form's values are read while it renders
+  const { formatMessage } = useIntl()
+  const enter = useEnter()
+  const [expired, setExpired] = useState(false)
+  const { company, work_email_id, has_account, invited_by } = invitation
+  const form = useForm({
+    schema: has_account ? PasswordForm : NewPasswordForm,
+    defaultValues: { password: '' },
+    fieldOfError: {
+      AUTH_INVALID_CREDENTIALS: 'password',
+      AUTH_PASSWORD_SHORT: 'password',
+      AUTH_PASSWORD_INVALID: 'password',
+      AUTH_PASSWORD_WEAK: 'password',
+    },
+    onSubmit: async ({ password }) => {
+      try {
+        await enter(await auth.call.acceptInvitation({ token, password }))
+      } catch (error) {
+        if (error instanceof CallError && isExpiredLink(error)) setExpired(true)
+        else throw error
+      }
+    },
+  })
+  if (expired) return <ExpiredLink kind="invitation" />
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.invitation.titleOf' }, { company: company.company_name })}
+      branding={company}
+      form={
+        <Form form={form}>
+          <input className={doorStyles.hidden} type="email" autoComplete="username" value={work_email_id} readOnly tabIndex={-1} aria-hidden />
+          {has_account ? (
+            <PasswordField
+              label={formatMessage({ id: 'auth.password' })}
+              autoComplete="current-password"
+              autoFocus
+              description={formatMessage({ id: 'auth.invitation.known' })}
+              {...form.field('password')}
+            />
+          ) : (
+            <PasswordField
+              label={formatMessage({ id: 'auth.choosePassword' })}
+              autoComplete="new-password"
+              autoFocus
+              description={<StrengthHint password={form.control('password').value} />}
+              {...form.field('password')}
+            />
+          )}
+          <SubmitButton form={form} size="large" wide>
+            <FormattedMessage id="auth.invitation.submit" values={{ company: company.company_name }} />
+          </SubmitButton>
+        </Form>
+      }
+    >
+      {invited_by ? (
+        <FormattedMessage id="auth.invitation.by" values={{ name: <b>{invited_by}</b>, email: <b>{work_email_id}</b> }} />
+      ) : (
+        <FormattedMessage id="auth.invitation.for" values={{ email: <b>{work_email_id}</b> }} />
+      )}
+    </Door>
+  )
+}

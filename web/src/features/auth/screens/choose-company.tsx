@@ -1,0 +1,55 @@
+import type { CompanyBranding } from '@atrium/contract/auth/schemas'
+import { useMutation } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Banner } from '#ui/banner.tsx'
+import { CompanyLogo } from '#ui/frame/rail.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useEnter } from '../enter.tsx'
+import { useJourney } from '../journey.tsx'
+import { Door } from '../parts/door.tsx'
+import { authPaths } from '../paths.ts'
+import { auth } from '../server.ts'
+import styles from './choose-company.module.css'
+import { DoorLink, Redirect } from '../way.tsx'
+
+/** One account, several companies: which one now? */
+export default function ChooseCompany() {
+  const { formatMessage } = useIntl()
+  const { email, password, companies } = useJourney()
+  const enter = useEnter()
+  const choose = useMutation({
+    mutationFn: async ({ company_id }: CompanyBranding) => enter(await auth.call.signIn({ work_email_id: email, password, company_id })),
+  })
+  if (!companies.length || !password) return <Redirect to={email ? authPaths.password : authPaths.welcome} />
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.choose.title' })}
+      form={
+        <>
+          {choose.error && <Banner tone="danger">{choose.error.message}</Banner>}
+          <ul className={styles.companies}>
+            {companies.map((company) => (
+              <li key={company.company_id}>
+                <button type="button" className={styles.company} disabled={choose.isPending} onClick={() => choose.mutate(company)}>
+                  <CompanyLogo name={company.company_name} logo={company.company_logo} />
+                  <span className={styles.name}>{company.company_name}</span>
+                  {choose.isPending && choose.variables === company ? <Spinner size="small" /> : <Icon of={ChevronRight} pointing />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      aside={
+        <Link render={<DoorLink to={authPaths.welcome} />}>
+          <FormattedMessage id="auth.checkMail.other" />
+        </Link>
+      }
+    >
+      <FormattedMessage id="auth.choose.sentence" values={{ email: <b>{email}</b> }} />
+    </Door>
+  )
+}

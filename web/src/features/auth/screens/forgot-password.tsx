@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Banner } from '#ui/banner.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Link } from '#ui/link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useJourney } from '../journey.tsx'
+import { Door } from '../parts/door.tsx'
+import { authPaths } from '../paths.ts'
+import { EmailForm } from '../schemas.ts'
+import { auth } from '../server.ts'
+import { DoorLink } from '../way.tsx'
+
+/** Asks for the mail with the link. Says the same for every address, known or not. */
+export default function ForgotPassword() {
+  const { formatMessage } = useIntl()
+  const { email, branding, go } = useJourney()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    schema: EmailForm,
+    defaultValues: { work_email_id: email },
+    onSubmit: async ({ work_email_id }) => {
+      await auth.call.requestPasswordReset({ work_email_id })
+      go({ email: work_email_id })
+      setSentTo(work_email_id)
+    },
+  })
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.forgot.title' })}
+      branding={branding}
+      form={
+        <>
+          {sentTo && (
+            <Banner tone="success">
+              <FormattedMessage id="auth.forgot.sent" values={{ email: <b>{sentTo}</b> }} />
+            </Banner>
+          )}
+          <Form form={form}>
+            <TextField
+              label={formatMessage({ id: 'auth.email' })}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              {...form.field('work_email_id')}
+            />
+            <SubmitButton form={form} tone={sentTo ? 'quiet' : 'primary'} size="large" wide>
+              <FormattedMessage id={sentTo ? 'auth.forgot.again' : 'auth.forgot.submit'} />
+            </SubmitButton>
+          </Form>
+        </>
+      }
+      aside={
+        <Link render={<DoorLink to={authPaths.welcome} />}>
+          <FormattedMessage id="auth.backToSignIn" />
+        </Link>
+      }
+    >
+      <FormattedMessage id="auth.forgot.sentence" />
+    </Door>
+  )
+}

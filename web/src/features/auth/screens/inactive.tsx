@@ -1,0 +1,32 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { supportLink } from '#app/shell/support.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { useJourney } from '../journey.tsx'
+import { Door } from '../parts/door.tsx'
+import { authPaths } from '../paths.ts'
+import { DoorLink } from '../way.tsx'
+
+/** The inactive-app screen (spec §2): the password was right, but the account or its company is not active. */
+export default function Inactive() {
+  const { formatMessage } = useIntl()
+  const { email, branding } = useJourney()
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.inactive.title' })}
+      branding={branding}
+      form={
+        <Button tone="primary" size="large" wide render={<a href={supportLink(formatMessage({ id: 'auth.inactive.subject' }))} />}>
+          <FormattedMessage id="auth.inactive.contact" />
+        </Button>
+      }
+      aside={
+        <Link render={<DoorLink to={authPaths.welcome} />}>
+          <FormattedMessage id="auth.checkMail.other" />
+        </Link>
+      }
+    >
+      <FormattedMessage id="auth.inactive.sentence" values={{ email: <b>{email}</b> }} />
+    </Door>
+  )
+}

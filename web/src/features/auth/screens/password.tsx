@@ -1,0 +1,85 @@
+import { CallError } from '@atrium/contract/client'
+import { KeyRound } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Divider } from '#ui/divider.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Link } from '#ui/link.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useEnter } from '../enter.tsx'
+import { useJourney } from '../journey.tsx'
+import doorStyles from '../parts/door.module.css'
+import { Door } from '../parts/door.tsx'
+import { SingleSignOnButton } from '../parts/single-sign-on-button.tsx'
+import { authPaths } from '../paths.ts'
+import { PasswordForm } from '../schemas.ts'
+import { auth } from '../server.ts'
+import { DoorLink, Redirect, goTo } from '../way.tsx'
+
+/** The second step: single sign-on where the company has it, and the password. */
+export function Password() {
+  const { formatMessage } = useIntl()
+  const { email, branding, go } = useJourney()
+  const enter = useEnter()
+  const form = useForm({
+    schema: PasswordForm,
+    defaultValues: { password: '' },
+    fieldOfError: { AUTH_INVALID_CREDENTIALS: 'password' },
+    onSubmit: async ({ password }) => {
+      go({ password })
+      try {
+        await enter(await auth.call.signIn({ work_email_id: email, password }))
+      } catch (error) {
+        const elsewhere = error instanceof CallError ? screenOf(error.code) : undefined
+        if (!elsewhere) throw error
+        goTo(elsewhere)
+      }
+    },
+  })
+  if (!email) return <Redirect to={authPaths.welcome} />
+  return (
+    <Door
+      title={branding ? formatMessage({ id: 'auth.password.titleOf' }, { company: branding.company_name }) : formatMessage({ id: 'auth.password.title' })}
+      branding={branding}
+      form={
+        <>
+          {branding?.sso && (
+            <>
+              <SingleSignOnButton company={branding} email={email} icon={KeyRound} />
+              <Divider>
+                <FormattedMessage id="auth.or" />
+              </Divider>
+            </>
+          )}
+          <Form form={form}>
+            {/* Password managers pair the password with this. */}
+            <input className={doorStyles.hidden} type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+            <PasswordField label={formatMessage({ id: 'auth.password' })} autoComplete="current-password" autoFocus {...form.field('password')} />
+            <SubmitButton form={form} size="large" wide>
+              <FormattedMessage id="auth.signIn" />
+            </SubmitButton>
+          </Form>
+        </>
+      }
+      aside={
+        <>
+          <FormattedMessage id="auth.password.forgot" />{' '}
+          <Link render={<DoorLink to={authPaths.forgotPassword} />}>
+            <FormattedMessage id="auth.password.reset" />
+          </Link>
+        </>
+      }
+    >
+      {email} ·{' '}
+      <Link className={doorStyles.notYou} render={<DoorLink to={authPaths.welcome} />}>
+        <FormattedMessage id="auth.password.notYou" />
+      </Link>
+    </Door>
+  )
+}
+
+/** Refusals that are steps of their own: an address to verify first, an account that is not active. */
+function screenOf(code: string): string | undefined {
+  if (code === 'AUTH_EMAIL_VERIFICATION_PENDING') return authPaths.checkMail
+  return code === 'AUTH_WRONG_COMPANY' ? authPaths.inactive : undefined
+}

@@ -1,0 +1,91 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { termsAddress } from '#app/shell/support.ts'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Link } from '#ui/link.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useJourney } from '../journey.tsx'
+import { Door } from '../parts/door.tsx'
+import { StrengthHint } from '../parts/strength-hint.tsx'
+import { authPaths } from '../paths.ts'
+import { RegisterForm } from '../schemas.ts'
+import { auth } from '../server.ts'
+import { DoorLink, goTo } from '../way.tsx'
+
+/** Founds a company; a code by mail proves the founder's address. */
+export default function Register() {
+  'use no memo' // the form's values are read while it renders
+  const { formatMessage } = useIntl()
+  const { email, go } = useJourney()
+  const form = useForm({
+    schema: RegisterForm,
+    defaultValues: { company_name: '', first_name: '', last_name: '', work_email_id: email, password: '' },
+    fieldOfError: {
+      AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id',
+      AUTH_PASSWORD_SHORT: 'password',
+      AUTH_PASSWORD_INVALID: 'password',
+      AUTH_PASSWORD_WEAK: 'password',
+    },
+    onSubmit: async (founder) => {
+      await auth.call.registerCompany(founder)
+      go({ email: founder.work_email_id, password: founder.password, branding: undefined })
+      goTo(authPaths.checkMail)
+    },
+  })
+  const terms = termsAddress()
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.register.title' })}
+      form={
+        <Form form={form}>
+          <TextField label={formatMessage({ id: 'auth.register.company' })} autoComplete="organization" autoFocus {...form.field('company_name')} />
+          <TextField label={formatMessage({ id: 'auth.firstName' })} autoComplete="given-name" {...form.field('first_name')} />
+          <TextField label={formatMessage({ id: 'auth.lastName' })} autoComplete="family-name" {...form.field('last_name')} />
+          <TextField
+            label={formatMessage({ id: 'auth.email' })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('work_email_id')}
+          />
+          <PasswordField
+            label={formatMessage({ id: 'auth.password' })}
+            autoComplete="new-password"
+            description={<StrengthHint password={form.control('password').value} />}
+            {...form.field('password')}
+          />
+          <SubmitButton form={form} size="large" wide>
+            <FormattedMessage id="auth.register.submit" />
+          </SubmitButton>
+          {terms && (
+            <p>
+              <FormattedMessage
+                id="auth.register.terms"
+                values={{
+                  link: (words) => (
+                    <Link href={terms} external tone="text">
+                      {words}
+                    </Link>
+                  ),
+                }}
+              />
+            </p>
+          )}
+        </Form>
+      }
+      aside={
+        <>
+          <FormattedMessage id="auth.register.known" />{' '}
+          <Link render={<DoorLink to={authPaths.welcome} />}>
+            <FormattedMessage id="auth.signIn" />
+          </Link>
+        </>
+      }
+    >
+      <FormattedMessage id="auth.register.sentence" />
+    </Door>
+  )
+}

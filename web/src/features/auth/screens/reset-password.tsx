@@ -1,0 +1,69 @@
+import { CallError } from '@atrium/contract/client'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useAuth } from '#app/session/auth.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useJourney } from '../journey.tsx'
+import { Door } from '../parts/door.tsx'
+import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
+import { StrengthHint } from '../parts/strength-hint.tsx'
+import { authPaths } from '../paths.ts'
+import { ResetForm } from '../schemas.ts'
+import { auth } from '../server.ts'
+import { goTo, useToken } from '../way.tsx'
+
+/** A new password by the mailed link. It ends every session, the one stored here too, and leads to the root (spec §2). */
+export default function ResetPassword() {
+  'use no memo' // the form's values are read while it renders
+  const { formatMessage } = useIntl()
+  const token = useToken()
+  const { dropSession } = useAuth()
+  const { go } = useJourney()
+  const [expired, setExpired] = useState(!token)
+  const form = useForm({
+    schema: ResetForm,
+    defaultValues: { password: '', confirm_password: '' },
+    fieldOfError: {
+      AUTH_PASSWORD_SHORT: 'password',
+      AUTH_PASSWORD_INVALID: 'password',
+      AUTH_PASSWORD_WEAK: 'password',
+      AUTH_PASSWORD_MISMATCH: 'confirm_password',
+    },
+    onSubmit: async (chosen) => {
+      try {
+        const { work_email_id } = await auth.call.resetPassword({ token, ...chosen })
+        go({ email: work_email_id, password: '' })
+        await dropSession()
+        goTo(authPaths.welcome, { replace: true, passwordChanged: true })
+      } catch (error) {
+        if (error instanceof CallError && isExpiredLink(error)) setExpired(true)
+        else throw error
+      }
+    },
+  })
+  if (expired) return <ExpiredLink kind="reset" />
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.reset.title' })}
+      form={
+        <Form form={form}>
+          <PasswordField
+            label={formatMessage({ id: 'auth.newPassword' })}
+            autoComplete="new-password"
+            autoFocus
+            description={<StrengthHint password={form.control('password').value} />}
+            {...form.field('password')}
+          />
+          <PasswordField label={formatMessage({ id: 'auth.confirmPassword' })} autoComplete="new-password" {...form.field('confirm_password')} />
+          <SubmitButton form={form} size="large" wide>
+            <FormattedMessage id="auth.reset.submit" />
+          </SubmitButton>
+        </Form>
+      }
+    >
+      <FormattedMessage id="auth.reset.sentence" />
+    </Door>
+  )
+}

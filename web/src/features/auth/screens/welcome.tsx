@@ -1,0 +1,69 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Banner } from '#ui/banner.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Link } from '#ui/link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useJourney } from '../journey.tsx'
+import { Door } from '../parts/door.tsx'
+import { authPaths } from '../paths.ts'
+import { EmailForm } from '../schemas.ts'
+import { auth } from '../server.ts'
+import { DoorLink, goTo, useDoorLocation } from '../way.tsx'
+
+/** The first step: the address. What is known of its company shows before the password is asked. */
+export function Welcome() {
+  const { formatMessage } = useIntl()
+  const { email, go } = useJourney()
+  const { passwordChanged } = useDoorLocation().state
+  const form = useForm({
+    schema: EmailForm,
+    defaultValues: { work_email_id: email },
+    onSubmit: async ({ work_email_id }) => {
+      go({ email: work_email_id, password: '', branding: await brandingOf(work_email_id) })
+      goTo(authPaths.password)
+    },
+  })
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.welcome.title' })}
+      form={
+        <>
+          {passwordChanged && (
+            <Banner tone="success">
+              <FormattedMessage id="auth.reset.done" />
+            </Banner>
+          )}
+          <Form form={form}>
+            <TextField
+              label={formatMessage({ id: 'auth.email' })}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              {...form.field('work_email_id')}
+            />
+            <SubmitButton form={form} size="large" wide>
+              <FormattedMessage id="auth.continue" />
+            </SubmitButton>
+          </Form>
+        </>
+      }
+      aside={
+        <>
+          <FormattedMessage id="auth.welcome.new" />{' '}
+          <Link render={<DoorLink to={authPaths.register} />}>
+            <FormattedMessage id="auth.welcome.register" />
+          </Link>
+        </>
+      }
+    >
+      <FormattedMessage id="auth.welcome.sentence" />
+    </Door>
+  )
+}
+
+/** The company behind the address's domain, if it is a verified one. Without it the door stays Atrium's own; a lost line shows at the next step. */
+const brandingOf = (email: string) => auth.call.resolveCompany({ employee_email: email, domain: email.slice(email.indexOf('@') + 1) }).catch(() => undefined)

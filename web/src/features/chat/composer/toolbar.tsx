@@ -1,0 +1,65 @@
+import { useEditorState, type Editor } from '@tiptap/react'
+import { AtSign, Bold, Code, Italic, List, ListOrdered, Quote, SendHorizontal, Smile, SquareCode, Strikethrough, Type } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../message-ids.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { IconType } from '#ui/icon.tsx'
+import { EmojiPicker } from '../parts/emoji-picker.tsx'
+import styles from './composer.module.css'
+
+type ToolbarProps = {
+  editor: Editor
+  blank: boolean
+  editing: boolean
+  formatting: boolean
+  onFormatting: (shown: boolean) => void
+  onSend: () => void
+  onCancel: (() => void) | undefined
+  sendLabel: string
+}
+
+const marks: readonly { name: string; label: MessageId; icon: IconType; run: (editor: Editor) => boolean }[] = [
+  { name: 'bold', label: 'chat.bold', icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'italic', label: 'chat.italic', icon: Italic, run: (editor) => editor.chain().focus().toggleItalic().run() },
+  { name: 'strike', label: 'chat.strike', icon: Strikethrough, run: (editor) => editor.chain().focus().toggleStrike().run() },
+  { name: 'code', label: 'chat.code', icon: Code, run: (editor) => editor.chain().focus().toggleCode().run() },
+  { name: 'bulletList', label: 'chat.bulletList', icon: List, run: (editor) => editor.chain().focus().toggleBulletList().run() },
+  { name: 'orderedList', label: 'chat.orderedList', icon: ListOrdered, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
+  { name: 'blockquote', label: 'chat.quote', icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  { name: 'codeBlock', label: 'chat.codeBlock', icon: SquareCode, run: (editor) => editor.chain().focus().toggleCodeBlock().run() },
+]
+
+/** What can be done with the words: formatting when asked for, emoji, mention, send. */
+export function Toolbar({ editor, blank, editing, formatting, onFormatting, onSend, onCancel, sendLabel }: ToolbarProps) {
+  const { formatMessage } = useIntl()
+  const active = useEditorState({ editor, selector: ({ editor: current }) => marks.filter(({ name }) => current.isActive(name)).map(({ name }) => name) })
+  return (
+    <>
+      {formatting && (
+        <div className={styles.formatting} role="toolbar" aria-label={formatMessage({ id: 'chat.formatting' })}>
+          {marks.map(({ name, label, icon, run }) => (
+            <IconButton key={name} icon={icon} size="small" label={formatMessage({ id: label })} pressed={active.includes(name)} onClick={() => run(editor)} />
+          ))}
+        </div>
+      )}
+      <div className={styles.tools}>
+        <IconButton icon={Type} size="small" label={formatMessage({ id: 'chat.formatting' })} pressed={formatting} onClick={() => onFormatting(!formatting)} />
+        <EmojiPicker
+          trigger={<IconButton icon={Smile} size="small" label={formatMessage({ id: 'chat.emoji' })} />}
+          onChoose={(emoji) => editor.chain().focus().insertContent(emoji).run()}
+        />
+        <IconButton icon={AtSign} size="small" label={formatMessage({ id: 'chat.mention' })} onClick={() => editor.chain().focus().insertContent('@').run()} />
+        <span className={styles.spring} />
+        {editing && onCancel && (
+          <Button size="small" tone="plain" onClick={onCancel}>
+            {formatMessage({ id: 'ui.cancel' })}
+          </Button>
+        )}
+        <Button size="small" tone="primary" icon={SendHorizontal} onClick={onSend} {...(blank ? { disabledReason: formatMessage({ id: 'chat.nothingToSend' }) } : {})}>
+          {sendLabel}
+        </Button>
+      </div>
+    </>
+  )
+}

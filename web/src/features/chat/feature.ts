@@ -1,0 +1,54 @@
+import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { defineFeature, type PaletteSource } from '#app/feature.ts'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { watchedValue } from '#app/watched.ts'
+import { bestOf } from '#app/palette/ranking.ts'
+import { openChat } from './chat.ts'
+import { UnreadCard } from './parts/unread-card.tsx'
+import { browseSpacesPath, chatsPath, conversationPath, conversationPattern, subSpacePattern } from './paths.ts'
+
+const ChatsScreen = lazyWithRetry(() => import('./screens/chats-screen.tsx'))
+const ConversationScreen = lazyWithRetry(() => import('./screens/conversation-screen.tsx'))
+const BrowseSpacesScreen = lazyWithRetry(() => import('./screens/browse-spaces-screen.tsx'))
+
+const unread = watchedValue(0)
+
+const routes = (frame: AnyRoute): AnyRoute[] => [
+  createRoute({ getParentRoute: () => frame, path: chatsPath, component: ChatsScreen }),
+  createRoute({ getParentRoute: () => frame, path: browseSpacesPath, component: BrowseSpacesScreen, validateSearch: searchOf }),
+  createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen }),
+  createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen }),
+]
+
+const searchOf = ({ search }: Record<string, unknown>): { search?: string } => (typeof search === 'string' && search ? { search } : {})
+
+/** Spaces the person is in, from memory. */
+const spaces: PaletteSource = {
+  name: 'spaces',
+  label: 'chat.spaces',
+  find: (search, { session }) => {
+    const known = openChat(session)
+      .store.recent()
+      .flatMap(({ space }) => (space ? [space] : []))
+    return bestOf(known, search, (space) => space.space_name, 6).map((space) => ({
+        id: space.space_id,
+        label: space.space_name,
+        ...(space.space_description ? { detail: space.space_description } : {}),
+        figure: { kind: 'space' as const, id: space.space_id, name: space.space_name, picture: space.space_image },
+        path: conversationPath('space', space.space_id),
+    }))
+  },
+}
+
+export const chatFeature = defineFeature({
+  name: 'chat',
+  routes,
+  place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, module: 'connect', unread, shortcut: 'c' },
+  palette: [spaces],
+  homeCards: [{ name: 'unread', column: 'main', order: 20, module: 'connect', Card: UnreadCard }],
+  enter: ({ session }) => {
+    const { store } = openChat(session)
+    store.subscribe('recent', () => unread.write(store.unread()))
+  },
+})

@@ -1,0 +1,57 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import type { Waiting } from './store/outbox.ts'
+
+/** What a conversation shows, one under the other. Keys are the client's ids, so that a sent message keeps its place when it is acknowledged. */
+export type MessageItem =
+  | { kind: 'beginning'; key: string }
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'new'; key: string }
+  | { kind: 'message'; key: string; message: Message; follows: boolean }
+  | { kind: 'waiting'; key: string; waiting: Waiting; follows: boolean }
+
+/** Messages of one person within five minutes read as one. */
+const together = 5 * 60_000
+
+export type ItemSource = {
+  messages: readonly Message[]
+  waiting: readonly Waiting[]
+  foundOldest: boolean
+  foundNewest: boolean
+  /** The place up to which the person had read when they came; the line "New" stands after it. */
+  readUpTo: number
+  ownId: string
+  dayOf: (at: string) => string
+}
+
+export function itemsOf({ messages, waiting, foundOldest, foundNewest, readUpTo, ownId, dayOf }: ItemSource): MessageItem[] {
+  const items: MessageItem[] = foundOldest ? [{ kind: 'beginning', key: 'beginning' }] : []
+  let previous: { sender: string; at: string } | undefined
+  let newShown = false
+  const turn = (at: string): void => {
+    if (previous && dayOf(previous.at) === dayOf(at)) return
+    items.push({ kind: 'day', key: `day-${dayOf(at)}`, at })
+    previous = undefined
+  }
+  const follows = (sender: string, at: string): boolean =>
+    previous?.sender === sender && new Date(at).getTime() - new Date(previous.at).getTime() < together
+
+  for (const message of messages) {
+    turn(message.created_at)
+    if (!newShown && message.seq > readUpTo && message.sender_id !== ownId && !message.deleted_at) {
+      items.push({ kind: 'new', key: 'new' })
+      newShown = true
+      previous = undefined
+    }
+    items.push({ kind: 'message', key: message.client_message_id, message, follows: follows(message.sender_id, message.created_at) })
+    previous = { sender: message.deleted_at ? '' : message.sender_id, at: message.created_at }
+  }
+  if (!foundNewest) return items
+  const known = new Set(messages.map((message) => message.client_message_id))
+  for (const entry of waiting) {
+    if (known.has(entry.client_message_id)) continue
+    turn(entry.created_at)
+    items.push({ kind: 'waiting', key: entry.client_message_id, waiting: entry, follows: follows(ownId, entry.created_at) })
+    previous = { sender: ownId, at: entry.created_at }
+  }
+  return items
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import { useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { directory, nameOf } from '#features/people/people.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useChat } from '../use-chat.ts'
+
+/** Tells screen readers, politely, what others wrote since the conversation was opened. */
+export function Announcer({ messages }: { messages: readonly Message[] }) {
+  const { formatMessage } = useIntl()
+  const { ownId } = useChat()
+  const from = useRef(messages.at(-1)?.seq ?? 0)
+  const [lines, setLines] = useState<readonly { id: string; text: string }[]>([])
+  useEffect(() => {
+    const fresh = messages.filter((message) => message.seq > from.current && message.sender_id !== ownId && !message.deleted_at)
+    from.current = Math.max(from.current, messages.at(-1)?.seq ?? 0)
+    if (!fresh.length) return
+    const said = fresh.map((message) => {
+      const sender = directory.find(message.sender_id)
+      return { id: message.message_id, text: formatMessage({ id: 'chat.announced' }, { name: sender ? nameOf(sender) : '', text: message.text }) }
+    })
+    setLines((held) => [...held, ...said].slice(-5))
+  }, [messages, ownId, formatMessage])
+  return (
+    <VisuallyHidden>
+      <div role="log" aria-live="polite" aria-label={formatMessage({ id: 'chat.newMessages' })}>
+        {lines.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Space } from '@atrium/contract/chat/schemas'
+import { Link } from '@tanstack/react-router'
+import { EllipsisVertical, LogOut, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLookAt } from '#features/people/looking.ts'
+import { useAvailability, usePerson } from '#features/people/people.ts'
+import { profilePath } from '#features/people/paths.ts'
+import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
+import { Bar } from '#ui/frame/bar.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { chatsPath, type EntityType } from '../paths.ts'
+import { useChat } from '../use-chat.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+
+type ConversationBarProps = { type: EntityType; entityId: string; space: Space | undefined; name: string; detail: boolean; onDetail: (shown: boolean) => void }
+
+/** The head of a conversation. */
+export function ConversationBar({ type, entityId, space, name, detail, onDetail }: ConversationBarProps) {
+  return type === 'space' ? <SpaceBar space={space} name={name} detail={detail} onDetail={onDetail} /> : <PersonBar employeeId={entityId} name={name} />
+}
+
+function PersonBar({ employeeId, name }: { employeeId: string; name: string }) {
+  const { formatMessage } = useIntl()
+  const { ownId } = useChat()
+  const person = usePerson(employeeId)
+  const availability = useAvailability(person)
+  useLookAt([employeeId])
+  const own = employeeId === ownId
+  return (
+    <Bar
+      back={{ render: <Link to={chatsPath} /> }}
+      leading={
+        <Link to={profilePath(employeeId)} tabIndex={-1} aria-hidden>
+          <Avatar name={name} photo={person?.profile_url} presence={own ? undefined : availability} />
+        </Link>
+      }
+      title={<PageTitle title={own ? formatMessage({ id: 'chat.yourNotes' }) : name} />}
+      detail={own ? formatMessage({ id: 'chat.onlyYou' }) : [availability && formatMessage({ id: `chat.${availability}` }), person?.position_title].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+type SpaceBarProps = Pick<ConversationBarProps, 'space' | 'name' | 'detail' | 'onDetail'>
+
+function SpaceBar({ space, name, detail, onDetail }: SpaceBarProps) {
+  const { formatMessage } = useIntl()
+  const [dialog, setDialog] = useState<'invite' | 'leave'>()
+  const close = () => setDialog(undefined)
+  const actions = space && (
+    <>
+      <IconButton
+        icon={Users}
+        label={formatMessage({ id: 'chat.members' }, { count: space.total_members })}
+        pressed={detail}
+        onClick={() => onDetail(!detail)}
+      />
+      {space.is_member && (
+        <Menu trigger={<IconButton icon={EllipsisVertical} label={formatMessage({ id: 'chat.spaceActions' })} />}>
+          {space.can.invite && (
+            <MenuItem icon={UserPlus} onSelect={() => setDialog('invite')}>
+              {formatMessage({ id: 'chat.invitePeople' })}
+            </MenuItem>
+          )}
+          {space.can.leave && (
+            <MenuItem icon={LogOut} tone="danger" onSelect={() => setDialog('leave')}>
+              {formatMessage({ id: 'chat.leaveSpace' })}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </>
+  )
+  const facts = space && [formatMessage({ id: space.visibility === 'private' ? 'chat.privateMembers' : 'chat.memberCount' }, { count: space.total_members }), space.space_description]
+  return (
+    <>
+      <Bar
+        back={{ render: <Link to={chatsPath} /> }}
+        leading={<SpaceAvatar name={name} photo={space?.space_image} />}
+        title={<PageTitle title={name} />}
+        detail={facts?.filter(Boolean).join(' · ')}
+        actions={actions}
+      />
+      {space && <InviteDialog space={space} open={dialog === 'invite'} onClose={close} />}
+      {space && <LeaveDialog space={space} open={dialog === 'leave'} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Space } from '@atrium/contract/chat/schemas'
+import { useNavigate } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { chat as calls } from '../calls.ts'
+import { chatsPath } from '../paths.ts'
+import { useChat } from '../use-chat.ts'
+
+/** Asks before a space is left; a private one cannot be joined again without an invitation. */
+export function LeaveDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  const { store } = useChat()
+  const leave = async (): Promise<void> => {
+    await calls.call.leaveSpace({ space_id: space.space_id })
+    onClose()
+    await navigate({ to: chatsPath })
+    store.remove(space.space_id)
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={formatMessage({ id: 'chat.leaveTitle' }, { name: space.space_name })}
+      confirmLabel={formatMessage({ id: 'chat.leaveSpace' })}
+      onConfirm={leave}
+    >
+      {formatMessage({ id: space.visibility === 'private' ? 'chat.leavePrivateText' : 'chat.leavePublicText' })}
+    </ConfirmDialog>
+  )
+}

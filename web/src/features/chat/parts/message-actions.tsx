@@ -1,0 +1,60 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import { Copy, EllipsisVertical, EyeOff, Pencil, SmilePlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { chat as calls } from '../calls.ts'
+import { useChat, useItem, useConversation } from '../use-chat.ts'
+import { EmojiPicker } from './emoji-picker.tsx'
+import styles from './message-actions.module.css'
+import { useReact } from './use-react.ts'
+
+type MessageActionsProps = { message: Message; own: boolean; onEdit: (messageId: string) => void; onBusy: (busy: boolean) => void }
+
+/** What can be done with a message. */
+export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsProps) {
+  const { formatMessage } = useIntl()
+  const chat = useChat()
+  const toasts = useToasts()
+  const react = useReact(message)
+  const conversation = useConversation(message.conversation_id)
+  const item = useItem(conversation?.entity_id ?? '')
+  const [confirming, setConfirming] = useState(false)
+  const mayDelete = own || item?.space?.role === 'admin'
+  const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+  const remove = async (): Promise<void> => {
+    await calls.call.deleteMessage({ message_id: message.message_id }).then(chat.changed, failed)
+    setConfirming(false)
+  }
+  return (
+    <div className={styles.actions} role="group" aria-label={formatMessage({ id: 'chat.messageActions' })}>
+      <EmojiPicker trigger={<IconButton icon={SmilePlus} size="small" label={formatMessage({ id: 'chat.react' })} />} onChoose={(emoji) => void react(emoji)} />
+      {own && <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'chat.edit' })} onClick={() => onEdit(message.message_id)} />}
+      <Menu trigger={<IconButton icon={EllipsisVertical} size="small" label={formatMessage({ id: 'chat.moreActions' })} />} onOpenChange={onBusy}>
+        <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(message.text)}>
+          {formatMessage({ id: 'chat.copyText' })}
+        </MenuItem>
+        <MenuItem icon={EyeOff} onSelect={() => void chat.markUnread(message.conversation_id, message.seq).catch(failed)}>
+          {formatMessage({ id: 'chat.markUnread' })}
+        </MenuItem>
+        {mayDelete && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => setConfirming(true)}>
+            {formatMessage({ id: 'chat.delete' })}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={formatMessage({ id: 'chat.deleteTitle' })}
+        confirmLabel={formatMessage({ id: 'chat.delete' })}
+        onConfirm={remove}
+      >
+        {formatMessage({ id: 'chat.deleteText' }, { text: message.text.slice(0, 80) })}
+      </ConfirmDialog>
+    </div>
+  )
+}

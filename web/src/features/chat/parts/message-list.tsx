@@ -1,0 +1,72 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
+import { ArrowDown } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { Virtualizer } from 'virtua'
+import { Button } from '#ui/button.tsx'
+import { Divider } from '#ui/divider.tsx'
+import type { MessageItem } from '../message-items.ts'
+import { useMessageScroll } from '../use-message-scroll.ts'
+import { ConversationBeginning } from './conversation-beginning.tsx'
+import { DayLabel } from './day-label.tsx'
+import styles from './message-list.module.css'
+import { MessageRow } from './message-row.tsx'
+import { WaitingRow } from './waiting-row.tsx'
+
+export type MessageListProps = {
+  conversation: Conversation
+  name: string
+  items: readonly MessageItem[]
+  foundOldest: boolean
+  foundNewest: boolean
+  onOlder: () => Promise<void>
+  onNewer: () => Promise<void>
+  onNewest: () => void
+  /** The newest place that has been on screen while the person was looking. */
+  onSeen: (seq: number) => void
+  editing: string | undefined
+  onEdit: (messageId: string | undefined) => void
+}
+
+/** The history of a conversation: only what is near the screen is in the page, and nothing that is read ever moves by itself. */
+export function MessageList(props: MessageListProps) {
+  const { formatMessage } = useIntl()
+  const { conversation, items, name, editing, onEdit } = props
+  const scroll = useMessageScroll(props)
+  return (
+    <div className={styles.frame}>
+      <div ref={scroll.container} className={styles.scroll} tabIndex={0} role="group" aria-label={formatMessage({ id: 'chat.messagesIn' }, { name })}>
+        <div className={styles.spring} />
+        <Virtualizer ref={scroll.list} scrollRef={scroll.container} shift={scroll.shift} onScroll={scroll.onScroll} bufferSize={600}>
+          {items.map((item) => (
+            <Row key={item.key} item={item} conversation={conversation} name={name} editing={editing} onEdit={onEdit} />
+          ))}
+        </Virtualizer>
+      </div>
+      {!scroll.atNewest && (
+        <div className={styles.jump}>
+          <Button size="small" icon={ArrowDown} onClick={scroll.toNewest}>
+            {conversation.unread_message_count > 0
+              ? formatMessage({ id: 'chat.jumpToUnread' }, { count: conversation.unread_message_count })
+              : formatMessage({ id: 'chat.jumpToLatest' })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { item: MessageItem; conversation: Conversation; name: string; editing: string | undefined; onEdit: (messageId: string | undefined) => void }
+
+function Row({ item, conversation, name, editing, onEdit }: RowProps) {
+  const { formatMessage } = useIntl()
+  if (item.kind === 'beginning') return <ConversationBeginning conversation={conversation} name={name} />
+  if (item.kind === 'day') return <DayLabel at={item.at} />
+  if (item.kind === 'new')
+    return (
+      <div className={styles.fresh}>
+        <Divider tone="accent">{formatMessage({ id: 'chat.new' })}</Divider>
+      </div>
+    )
+  if (item.kind === 'waiting') return <WaitingRow waiting={item.waiting} follows={item.follows} />
+  return <MessageRow message={item.message} follows={item.follows} editing={editing === item.message.message_id} onEdit={onEdit} />
+}

@@ -1,0 +1,63 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { PersonHoverCard } from '#features/people/parts/person-hover-card.tsx'
+import { profilePath } from '#features/people/paths.ts'
+import { usePerson } from '#features/people/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { useChat } from '../use-chat.ts'
+import { EditMessage } from './edit-message.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { MessageTime } from './message-time.tsx'
+import styles from './message-row.module.css'
+import { Reactions } from './reactions.tsx'
+import { RichTextView } from './rich-text-view.tsx'
+
+type MessageRowProps = { message: Message; follows: boolean; editing: boolean; onEdit: (messageId: string | undefined) => void }
+
+/** One message: who, when, what, and what others made of it. Its actions show on hover and focus, and stay reachable by keyboard. */
+export function MessageRow({ message, follows, editing, onEdit }: MessageRowProps) {
+  const { formatMessage } = useIntl()
+  const { ownId } = useChat()
+  const sender = usePerson(message.sender_id)
+  const [busy, setBusy] = useState(false)
+  const name = sender ? `${sender.first_name} ${sender.last_name}` : ''
+  if (message.deleted_at)
+    return (
+      <div className={styles.gone} data-message={message.message_id}>
+        {formatMessage({ id: 'chat.messageDeleted' })}
+      </div>
+    )
+  return (
+    <article className={styles.row} data-follows={follows} data-busy={busy} data-message={message.message_id} aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}>
+      {follows ? (
+        <span className={styles.aside}>
+          <MessageTime at={message.created_at} />
+        </span>
+      ) : (
+        <Avatar name={name} photo={sender?.profile_url} />
+      )}
+      <div className={styles.body}>
+        {!follows && (
+          <div className={styles.who}>
+            <PersonHoverCard employeeId={message.sender_id}>
+              <Link to={profilePath(message.sender_id)} className={styles.name}>
+                {name}
+              </Link>
+            </PersonHoverCard>
+            <MessageTime at={message.created_at} />
+          </div>
+        )}
+        {editing ? (
+          <EditMessage message={message} onDone={() => onEdit(undefined)} />
+        ) : (
+          message.body && <RichTextView document={message.body} />
+        )}
+        {message.edited_at && !editing && <span className={styles.edited}>{formatMessage({ id: 'chat.edited' })}</span>}
+        {message.reactions.length > 0 && <Reactions message={message} />}
+      </div>
+      {!editing && <MessageActions message={message} own={message.sender_id === ownId} onEdit={onEdit} onBusy={setBusy} />}
+    </article>
+  )
+}

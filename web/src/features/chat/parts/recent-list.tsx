@@ -1,0 +1,91 @@
+import type { RecentItem } from '@atrium/contract/chat/schemas'
+import { Compass, MessagesSquare, Plus, SquarePen } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { openPalette } from '#app/palette/palette-open.ts'
+import { useAuth } from '#app/session/auth.tsx'
+import { useLookAt } from '#features/people/looking.ts'
+import { Button } from '#ui/button.tsx'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SearchButton } from '#ui/frame/bar.tsx'
+import { ListPane } from '#ui/frame/frame.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { SectionLabel } from '#ui/section-label.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { browseSpacesPath } from '../paths.ts'
+import { useRecent, useRecentLoaded } from '../use-chat.ts'
+import { NewSpaceDialog } from './new-space-dialog.tsx'
+import { RecentRow } from './recent-row.tsx'
+import { StartChatDialog } from './start-chat-dialog.tsx'
+
+/** All conversations of the person: spaces and direct chats, the newest first. */
+export function RecentList({ current, titled }: { current?: string; titled: boolean }) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  const { can } = useAuth()
+  const recent = useRecent()
+  const loaded = useRecentLoaded()
+  const [dialog, setDialog] = useState<'space' | 'chat'>()
+  const spaces = recent.filter((item) => item.entity_type === 'space')
+  const direct = recent.filter((item) => item.entity_type === 'employee')
+  useLookAt(direct.slice(0, 100).map((item) => item.entity_id))
+  const close = () => setDialog(undefined)
+  const header = (
+    <>
+      {titled ? <PageTitle title={formatMessage({ id: 'chat.chats' })} /> : <h2>{formatMessage({ id: 'chat.chats' })}</h2>}
+      <span>
+        <IconButton icon={Compass} label={formatMessage({ id: 'chat.browseSpaces' })} onClick={() => void navigate({ to: browseSpacesPath })} />
+        <IconButton icon={SquarePen} label={formatMessage({ id: 'chat.newChat' })} onClick={() => setDialog('chat')} />
+      </span>
+    </>
+  )
+  return (
+    <ListPane label={formatMessage({ id: 'chat.chats' })} header={header} toolbar={<SearchButton onClick={openPalette}>{formatMessage({ id: 'app.palette.placeholder' })}</SearchButton>}>
+      <Section
+        label={formatMessage({ id: 'chat.spaces' })}
+        items={spaces}
+        current={current}
+        action={
+          can({ anyOf: ['space.create'] }) ? <IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newSpace' })} onClick={() => setDialog('space')} /> : undefined
+        }
+      />
+      <Section
+        label={formatMessage({ id: 'chat.direct' })}
+        items={direct}
+        current={current}
+        action={<IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newChat' })} onClick={() => setDialog('chat')} />}
+      />
+      {!loaded && !recent.length && (
+        <DelayedLoader>
+          <SkeletonRows count={8} />
+        </DelayedLoader>
+      )}
+      {loaded && !recent.length && (
+        <EmptyState icon={MessagesSquare} title={formatMessage({ id: 'chat.emptyTitle' })} action={<Button onClick={() => setDialog('chat')}>{formatMessage({ id: 'chat.newChat' })}</Button>}>
+          {formatMessage({ id: 'chat.emptyText' })}
+        </EmptyState>
+      )}
+      <NewSpaceDialog open={dialog === 'space'} onClose={close} />
+      <StartChatDialog open={dialog === 'chat'} onClose={close} />
+    </ListPane>
+  )
+}
+
+function Section({ label, items, current, action }: { label: string; items: readonly RecentItem[]; current: string | undefined; action?: React.ReactNode }) {
+  if (!items.length && !action) return null
+  return (
+    <section aria-label={label}>
+      <SectionLabel action={action}>{label}</SectionLabel>
+      <ul>
+        {items.map((item) => (
+          <li key={item.entity_id}>
+            <RecentRow item={item} current={item.entity_id === current} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

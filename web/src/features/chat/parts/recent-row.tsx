@@ -1,0 +1,53 @@
+import type { RecentItem } from '@atrium/contract/chat/schemas'
+import { plainTextOf } from '@atrium/contract/document'
+import { Link } from '@tanstack/react-router'
+import { differenceInCalendarDays } from 'date-fns'
+import { useIntl, type IntlShape } from 'react-intl'
+import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
+import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { conversationPath } from '../paths.ts'
+import { placeOf } from '../place.ts'
+import { useChat, useDraft } from '../use-chat.ts'
+
+/** One recent conversation: who or where, the last words, when, and how much is unread. */
+export function RecentRow({ item, current }: { item: RecentItem; current: boolean }) {
+  const intl = useIntl()
+  const { ownId } = useChat()
+  const person = usePerson(item.entity_type === 'employee' ? item.entity_id : undefined)
+  const availability = useAvailability(person)
+  const draft = useDraft(placeOf(item.entity_type, item.entity_id))
+  const newest = item.conversations.find((one) => one.latest_message_time === item.latest_message_time)
+  const sender = usePerson(newest?.latest_message_sender_id ?? undefined)
+  const self = person?.employee_id === ownId
+  const name = item.space?.space_name ?? (person ? (self ? intl.formatMessage({ id: 'chat.yourNotes' }) : nameOf(person)) : '')
+  const unread = item.unread_message_count
+  const from = newest?.latest_message_sender_id === ownId ? intl.formatMessage({ id: 'chat.you' }) : item.entity_type === 'space' ? sender?.first_name : undefined
+  const last = draft && !current ? intl.formatMessage({ id: 'chat.draft' }, { text: plainTextOf(draft) }) : withSender(intl, from, item.latest_message)
+  return (
+    <ListRow
+      render={<Link to={conversationPath(item.entity_type, item.entity_id)} />}
+      leading={item.space ? <SpaceAvatar name={name} photo={item.space.space_image} /> : <Avatar name={person ? nameOf(person) : ''} photo={person?.profile_url} presence={self ? undefined : availability} />}
+      title={name}
+      detail={last}
+      meta={item.latest_message_time && <time dateTime={item.latest_message_time}>{shortTime(intl, item.latest_message_time)}</time>}
+      badge={unread > 0 ? <Badge count={unread} label={intl.formatMessage({ id: 'chat.unreadCount' }, { count: unread })} /> : undefined}
+      current={current}
+      unread={unread > 0}
+    />
+  )
+}
+
+function withSender(intl: IntlShape, from: string | undefined, text: string | null): string {
+  if (!text) return intl.formatMessage({ id: 'chat.noMessages' })
+  const line = text.replaceAll(/\s+/g, ' ')
+  return from ? intl.formatMessage({ id: 'chat.senderAndText' }, { name: from, text: line }) : line
+}
+
+/** Clock time today, the day within a week, else the date. */
+function shortTime(intl: IntlShape, at: string): string {
+  const ago = differenceInCalendarDays(new Date(), new Date(at))
+  if (ago < 1) return intl.formatTime(at, { hour: 'numeric', minute: '2-digit' })
+  return ago < 7 ? intl.formatDate(at, { weekday: 'short' }) : intl.formatDate(at, { day: 'numeric', month: 'short' })
+}

@@ -1,0 +1,46 @@
+import type { Block, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
+import type { ReactNode } from 'react'
+import { MentionLink } from './mention-link.tsx'
+import styles from './rich-text-view.module.css'
+
+/** Shows a message's document: a small switch over the closed schema, so that nothing unknown can reach the page. */
+export function RichTextView({ document }: { document: RichText }) {
+  return <div className={styles.text}>{document.content.map(renderBlock)}</div>
+}
+
+function renderBlock(block: Block, index: number): ReactNode {
+  if (block.type === 'paragraph') return <p key={index}>{block.content?.map(renderInline)}</p>
+  if (block.type === 'blockquote') return <blockquote key={index}>{block.content.map(renderBlock)}</blockquote>
+  if (block.type === 'bulletList') return <ul key={index}>{block.content.map(renderListItem)}</ul>
+  if (block.type === 'orderedList')
+    return (
+      <ol key={index} start={block.attrs?.start ?? 1}>
+        {block.content.map(renderListItem)}
+      </ol>
+    )
+  return (
+    <pre key={index} tabIndex={0}>
+      <code>{block.content?.map((text) => text.text).join('')}</code>
+    </pre>
+  )
+}
+
+const renderListItem = (item: ListItem, index: number): ReactNode => <li key={index}>{item.content.map(renderBlock)}</li>
+
+function renderInline(inline: Inline, index: number): ReactNode {
+  if (inline.type === 'hardBreak') return <br key={index} />
+  if (inline.type === 'mention') return <MentionLink key={index} employeeId={inline.attrs.id} label={inline.attrs.label} />
+  return <span key={index}>{(inline.marks ?? []).reduce<ReactNode>(renderMark, inline.text)}</span>
+}
+
+function renderMark(children: ReactNode, mark: Mark): ReactNode {
+  if (mark.type === 'link')
+    return (
+      <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    )
+  if (mark.type === 'bold') return <strong>{children}</strong>
+  if (mark.type === 'italic') return <em>{children}</em>
+  return mark.type === 'strike' ? <s>{children}</s> : <code>{children}</code>
+}

@@ -1,0 +1,33 @@
+import type { Space } from '@atrium/contract/chat/schemas'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TabLink, TabLinks } from '#ui/tabs.tsx'
+import { conversationPath } from '../paths.ts'
+import { NewSubSpaceDialog } from './new-sub-space-dialog.tsx'
+import styles from './sub-space-tabs.module.css'
+
+/** The conversations of a space. The bare address of the space is its default one. */
+export function SubSpaceTabs({ space, current }: { space: Space; current: string | undefined }) {
+  const { formatMessage } = useIntl()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.tabs}>
+      <TabLinks label={formatMessage({ id: 'chat.conversationsIn' }, { name: space.space_name })}>
+        {space.sub_spaces.map((subSpace) => (
+          <TabLink
+            key={subSpace.sub_space_id}
+            current={subSpace.sub_space_id === current}
+            render={<Link to={conversationPath('space', space.space_id, subSpace.is_default ? undefined : subSpace.sub_space_id)} />}
+          >
+            {subSpace.sub_space_name}
+          </TabLink>
+        ))}
+      </TabLinks>
+      {space.can.edit && <IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newSubSpace' })} onClick={() => setOpen(true)} />}
+      <NewSubSpaceDialog space={space} open={open} onClose={() => setOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { liveTimes } from '@atrium/contract/live'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { live } from '#app/live/live.ts'
+import { usePeople } from '#features/people/people.ts'
+import { useChat } from '../use-chat.ts'
+import styles from './typing-line.module.css'
+
+/** Who is writing here now. Its height is always taken, so nothing jumps. */
+export function TypingLine({ conversationId }: { conversationId: string }) {
+  const { formatMessage, formatList } = useIntl()
+  const { ownId } = useChat()
+  const [typing, setTyping] = useState<ReadonlyMap<string, number>>(new Map())
+  useEffect(() => {
+    const forget = () => setTyping((held) => new Map([...held].filter(([, until]) => until > Date.now())))
+    const timer = setInterval(forget, 1_000)
+    const stop = live.onTyping((scope, employeeIds) => {
+      if (!scope.endsWith(conversationId)) return
+      const until = Date.now() + liveTimes.typingShown
+      setTyping((held) => new Map([...held, ...employeeIds.filter((id) => id !== ownId).map((id) => [id, until] as const)]))
+    })
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [conversationId, ownId])
+  const people = usePeople([...typing.keys()])
+  const names = formatList(people.slice(0, 3).map((person) => person.first_name))
+  return (
+    <div className={styles.typing} aria-live="off">
+      {people.length > 0 && formatMessage({ id: 'chat.typing' }, { names, count: people.length })}
+    </div>
+  )
+}

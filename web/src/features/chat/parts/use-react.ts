@@ -1,0 +1,17 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import { useToasts } from '#ui/toasts.tsx'
+import { chat as calls } from '../calls.ts'
+import { useChat } from '../use-chat.ts'
+
+/** Adds one's own reaction, or takes it back where it is there. */
+export function useReact(message: Message): (emoji: string) => Promise<void> {
+  const chat = useChat()
+  const toasts = useToasts()
+  return async (emoji) => {
+    const there = message.reactions.some((reaction) => reaction.emoji === emoji && reaction.employee_ids.includes(chat.ownId))
+    const change = there ? calls.call.removeReaction : calls.call.addReaction
+    await change({ message_id: message.message_id, emoji }).then(chat.changed, (error: unknown) =>
+      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) }),
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { useIntl } from 'react-intl'
+import { usePerson } from '#features/people/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Waiting } from '../store/outbox.ts'
+import { useChat } from '../use-chat.ts'
+import styles from './message-row.module.css'
+import { MessageTime } from './message-time.tsx'
+import { RichTextView } from './rich-text-view.tsx'
+
+/** One's own message on its way: it looks as it will, and says when it cannot be sent as it is. */
+export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: boolean }) {
+  const { formatMessage } = useIntl()
+  const { ownId, outbox, drafts } = useChat()
+  const self = usePerson(ownId)
+  const name = self ? `${self.first_name} ${self.last_name}` : ''
+  const takeBack = async (): Promise<void> => {
+    const taken = await outbox.discard(waiting.client_message_id)
+    if (taken) drafts.write(taken.place, taken.body)
+  }
+  return (
+    <article className={styles.row} data-follows={follows} aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}>
+      {follows ? <span /> : <Avatar name={name} photo={self?.profile_url} />}
+      <div className={styles.body}>
+        {!follows && (
+          <div className={styles.who}>
+            <span className={styles.name}>{name}</span>
+            <MessageTime at={waiting.created_at} />
+          </div>
+        )}
+        <div className={styles.waiting}>
+          <RichTextView document={waiting.body} />
+        </div>
+        {waiting.state === 'failed' && (
+          <div className={styles.fault} role="alert">
+            {formatMessage({ id: 'chat.notSent' }, { reason: waiting.fault })}
+            <Button size="small" onClick={() => void outbox.retry(waiting.client_message_id)}>
+              {formatMessage({ id: 'ui.tryAgain' })}
+            </Button>
+            <Button size="small" tone="plain" onClick={() => void takeBack()}>
+              {formatMessage({ id: 'chat.backToComposer' })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

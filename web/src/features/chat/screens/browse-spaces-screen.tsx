@@ -1,0 +1,82 @@
+import type { Space } from '@atrium/contract/chat/schemas'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Compass, Lock, Search } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { Panes } from '#app/frame/panes.tsx'
+import { SpaceAvatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Bar } from '#ui/frame/bar.tsx'
+import { Content } from '#ui/frame/frame.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { chat as calls } from '../calls.ts'
+import { RecentList } from '../parts/recent-list.tsx'
+import { browseSpacesPath, chatsPath, conversationPath } from '../paths.ts'
+import styles from './browse-spaces-screen.module.css'
+
+/** Every space the person may see, searched by name and description; the search is in the address. */
+export default function BrowseSpacesScreen() {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  const { search = '' } = useSearch({ strict: false })
+  const spaces = useInfiniteQuery({ ...calls.pages('listSpaces', search ? { search } : {}), placeholderData: keepPreviousData })
+  const rows = spaces.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Panes showing="content" list={<RecentList titled={false} />}>
+      <Content bar={<Bar back={{ render: <Link to={chatsPath} /> }} title={<PageTitle title={formatMessage({ id: 'chat.browseSpaces' })} />} />}>
+        <div className={styles.page}>
+          <TextField
+            label={formatMessage({ id: 'chat.searchSpaces' })}
+            labelHidden
+            placeholder={formatMessage({ id: 'chat.searchSpaces' })}
+            icon={Search}
+            type="search"
+            defaultValue={search}
+            onChange={(event) => void navigate({ to: browseSpacesPath, search: event.target.value ? { search: event.target.value } : {}, replace: true })}
+          />
+          {spaces.isPending && <SkeletonRows count={8} />}
+          {spaces.isError && <ErrorState onRetry={() => void spaces.refetch()}>{spaces.error.message}</ErrorState>}
+          {spaces.isSuccess && !rows.length && (
+            <EmptyState icon={Compass} title={formatMessage({ id: 'chat.noSpaces' })}>
+              {formatMessage({ id: 'chat.noSpacesText' })}
+            </EmptyState>
+          )}
+          <ul className={styles.list}>
+            {rows.map((space) => (
+              <li key={space.space_id}>
+                <SpaceLine space={space} />
+              </li>
+            ))}
+          </ul>
+          {spaces.hasNextPage && (
+            <Button pending={spaces.isFetchingNextPage} onClick={() => void spaces.fetchNextPage()}>
+              {formatMessage({ id: 'chat.showMore' })}
+            </Button>
+          )}
+        </div>
+      </Content>
+    </Panes>
+  )
+}
+
+function SpaceLine({ space }: { space: Space }) {
+  const { formatMessage } = useIntl()
+  return (
+    <Link to={conversationPath('space', space.space_id)} className={styles.space}>
+      <SpaceAvatar name={space.space_name} photo={space.space_image} size="large" />
+      <span className={styles.words}>
+        <span className={styles.name}>{space.space_name}</span>
+        <span className={styles.detail}>
+          {[formatMessage({ id: 'chat.memberCount' }, { count: space.total_members }), space.space_description].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {space.visibility === 'private' && <Chip icon={Lock}>{formatMessage({ id: 'chat.private' })}</Chip>}
+      {space.is_member && <Chip tone="accent">{formatMessage({ id: 'chat.joined' })}</Chip>}
+    </Link>
+  )
+}

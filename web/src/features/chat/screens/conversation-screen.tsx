@@ -1,0 +1,72 @@
+import { useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Panes } from '#app/frame/panes.tsx'
+import { nameOf, usePerson } from '#features/people/people.ts'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Content } from '#ui/frame/frame.tsx'
+import { chat as calls } from '../calls.ts'
+import { ConversationBar } from '../parts/conversation-bar.tsx'
+import { ConversationView } from '../parts/conversation-view.tsx'
+import { JoinSpace } from '../parts/join-space.tsx'
+import { MembersPane } from '../parts/members-pane.tsx'
+import { MessagesSkeleton } from '../parts/messages-skeleton.tsx'
+import { RecentList } from '../parts/recent-list.tsx'
+import { SubSpaceTabs } from '../parts/sub-space-tabs.tsx'
+import type { EntityType } from '../paths.ts'
+import { placeOf } from '../place.ts'
+import { useChat, useItem } from '../use-chat.ts'
+
+/** `/connect/{entity_type}/{entity_id}[/sub-space/{sub_space_id}]`: a direct chat, or a space and one of its conversations. */
+export default function ConversationScreen() {
+  const { formatMessage } = useIntl()
+  const { entity_type, entity_id = '', sub_space_id } = useParams({ strict: false })
+  const type: EntityType = entity_type === 'space' ? 'space' : 'employee'
+  const { store } = useChat()
+  const [detail, setDetail] = useState(false)
+  const held = useItem(entity_id)
+  const person = usePerson(type === 'employee' ? entity_id : undefined)
+  const query = useQuery({ ...calls.query('resolveConversation', { entity_type: type, entity_id, ...(sub_space_id ? { sub_space_id } : {}) }), retry: false })
+  const { data } = query
+  useEffect(() => {
+    if (data?.space) store.putSpace(data.space)
+  }, [data, store])
+
+  const space = held?.space ?? data?.space ?? undefined
+  const wanted = held?.conversations.find((one) => (sub_space_id ? one.sub_space_id === sub_space_id : one.entity_type === 'employee' || one.is_default))
+  const conversation = wanted ?? data?.conversation ?? undefined
+  const unknown = query.isError && !conversation
+  const name = space?.space_name ?? (person ? nameOf(person) : '')
+  const subName = conversation?.sub_space_name
+  const outside = space !== undefined && !space.is_member
+  return (
+    <Panes
+      showing={detail ? 'detail' : 'content'}
+      bottom={false}
+      list={<RecentList current={entity_id} titled={false} />}
+      detail={detail && space ? <MembersPane space={space} onClose={() => setDetail(false)} /> : undefined}
+    >
+      <Content ownScroll bar={unknown ? undefined : <ConversationBar type={type} entityId={entity_id} space={space} name={name} detail={detail} onDetail={setDetail} />}>
+        {space && space.is_member && (space.sub_spaces.length > 1 || space.can.edit) && <SubSpaceTabs space={space} current={conversation?.sub_space_id ?? undefined} />}
+        {unknown && <ErrorState title={formatMessage({ id: 'chat.cannotOpen' })} onRetry={() => void query.refetch()}>{query.error.message}</ErrorState>}
+        {!unknown && outside && <JoinSpace space={space} />}
+        {!unknown && !outside && (conversation || data) && (
+          <ConversationView
+            key={conversation?.conversation_id ?? placeOf(type, entity_id)}
+            conversation={conversation}
+            place={placeOf(type, entity_id, subName && !conversation?.is_default ? (conversation?.sub_space_id ?? undefined) : undefined)}
+            destination={conversation ? { conversation_id: conversation.conversation_id } : { employee_id: entity_id }}
+            name={subName && !conversation?.is_default ? subName : name}
+          />
+        )}
+        {!unknown && !conversation && !data && (
+          <DelayedLoader>
+            <MessagesSkeleton />
+          </DelayedLoader>
+        )}
+      </Content>
+    </Panes>
+  )
+}

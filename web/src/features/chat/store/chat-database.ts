@@ -1,0 +1,29 @@
+import type { Message, RecentItem } from '@atrium/contract/chat/schemas'
+import type { RichText } from '@atrium/contract/document'
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Waiting } from './outbox.ts'
+
+/** What chat keeps on this device for one person of one company. Signing out deletes it. */
+type ChatSchema = DBSchema & {
+  recent: { key: string; value: RecentItem }
+  message: { key: string; value: Message; indexes: { place: [string, number] } }
+  reach: { key: string; value: { conversation_id: string; revision: number; found_oldest: boolean } }
+  outbox: { key: string; value: Waiting }
+  draft: { key: string; value: { place: string; body: RichText; changed_at: number } }
+}
+export type ChatDatabase = IDBPDatabase<ChatSchema>
+
+const nameOf = (companyId: string, employeeId: string): string => `atrium-chat-${companyId}-${employeeId}`
+
+export const openChatDatabase = (companyId: string, employeeId: string): Promise<ChatDatabase> =>
+  openDB<ChatSchema>(nameOf(companyId, employeeId), 1, {
+    upgrade: (database) => {
+      database.createObjectStore('recent', { keyPath: 'entity_id' })
+      database.createObjectStore('message', { keyPath: 'message_id' }).createIndex('place', ['conversation_id', 'seq'])
+      database.createObjectStore('reach', { keyPath: 'conversation_id' })
+      database.createObjectStore('outbox', { keyPath: 'client_message_id' })
+      database.createObjectStore('draft', { keyPath: 'place' })
+    },
+  })
+
+export const deleteChatDatabase = (companyId: string, employeeId: string): Promise<void> => deleteDB(nameOf(companyId, employeeId))

@@ -1,0 +1,46 @@
+import type { RichText } from '@atrium/contract/document'
+import type { ChatDatabase } from './chat-database.ts'
+
+/** What was written and not sent, for each place: kept on the device at every pause of the keys, so that reload, navigation and update lose nothing. */
+export type Drafts = ReturnType<typeof createDrafts>
+
+const pause = 250
+
+export function createDrafts(database: Promise<ChatDatabase>, onChange: (place: string) => void) {
+  const held = new Map<string, RichText>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const loaded = database
+    .then((open) => open.getAll('draft'))
+    .then((rows) => {
+      for (const { place, body } of rows) if (!held.has(place)) held.set(place, body)
+      for (const { place } of rows) onChange(place)
+    })
+
+  const store = async (place: string): Promise<void> => {
+    clearTimeout(timers.get(place))
+    timers.delete(place)
+    const body = held.get(place)
+    const open = await database
+    if (body) await open.put('draft', { place, body, changed_at: Date.now() })
+    else await open.delete('draft', place)
+  }
+  const write = (place: string, body: RichText | undefined): void => {
+    if (body) held.set(place, body)
+    else held.delete(place)
+    onChange(place)
+    clearTimeout(timers.get(place))
+    timers.set(
+      place,
+      setTimeout(() => void store(place), pause),
+    )
+  }
+  return {
+    loaded,
+    find: (place: string): RichText | undefined => held.get(place),
+    write,
+    /** Stores at once what still waits for a pause: the page may be going away. */
+    flush: (): void => {
+      for (const place of timers.keys()) void store(place)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Conversation, RecentItem } from '@atrium/contract/chat/schemas'
+import type { RichText } from '@atrium/contract/document'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useSession } from '#app/session/auth.tsx'
+import { openChat, type Chat } from './chat.ts'
+import type { Waiting } from './store/outbox.ts'
+import type { Segment } from './store/segment.ts'
+
+/** Chat of the signed-in person. */
+export const useChat = (): Chat => openChat(useSession())
+
+/** A part of the store that renders again when its topic is told. `read` must answer the same value until then. */
+function useTopic<T>(topic: string, read: (chat: Chat) => T): T {
+  const chat = useChat()
+  const subscribe = useCallback((listener: () => void) => chat.store.subscribe(topic, listener), [chat, topic])
+  return useSyncExternalStore(subscribe, () => read(chat))
+}
+
+export const useRecent = (): readonly RecentItem[] => useTopic('recent', ({ store }) => store.recent())
+export const useRecentLoaded = (): boolean => useTopic('recent', ({ store }) => store.isLoaded())
+export const useItem = (entityId: string): RecentItem | undefined => useTopic(entityId, ({ store }) => store.item(entityId))
+export const useConversation = (id: string): Conversation | undefined => useTopic(id, ({ store }) => store.conversation(id))
+export const useSegment = (id: string): Segment | undefined => useTopic(id, ({ store }) => store.segment(id))
+export const useOutbox = (place: string): readonly Waiting[] => useTopic(`outbox:${place}`, ({ outbox }) => outbox.list(place))
+export const useDraft = (place: string): RichText | undefined => useTopic(`draft:${place}`, ({ drafts }) => drafts.find(place))

@@ -1,0 +1,68 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
+import { useEffect, useState } from 'react'
+import { live } from '#app/live/live.ts'
+import { itemsOf, type MessageItem } from './message-items.ts'
+import type { Segment } from './store/segment.ts'
+import { useChat, useOutbox, useSegment } from './use-chat.ts'
+
+export type History = {
+  segment: Segment | undefined
+  items: readonly MessageItem[]
+  failed: string | undefined
+  /** Changes when the stretch in memory was replaced, so that the list starts anew. */
+  key: number
+  retry: () => void
+  toNewest: () => void
+}
+
+/** Opens a conversation for as long as it is on screen: history from memory or device at once, from the server a moment later, and its typing. */
+export function useHistory(conversation: Conversation, place: string): History {
+  const chat = useChat()
+  const id = conversation.conversation_id
+  const segment = useSegment(id)
+  const waiting = useOutbox(place)
+  const [readUpTo, setReadUpTo] = useState(conversation.last_read_seq)
+  const [failed, setFailed] = useState<string>()
+  const [key, setKey] = useState(0)
+
+  const open = (anchor: 'first_unread' | 'newest'): void => {
+    setFailed(undefined)
+    chat.open(conversation, anchor).then(
+      () => setKey((count) => count + 1),
+      (error: unknown) => chat.store.segment(id) || setFailed(error instanceof Error ? error.message : String(error)),
+    )
+  }
+  useEffect(() => {
+    live.watch(id)
+    if (!chat.store.segment(id)?.foundNewest) {
+      setReadUpTo(conversation.last_read_seq)
+      open('first_unread')
+    }
+    return () => live.watch(null)
+    // Opening belongs to arriving at the conversation, not to its later changes.
+  }, [id, chat]) // eslint-disable-line react-hooks/exhaustive-deps -- opening happens once for a conversation
+
+  const items = itemsOf({
+    messages: segment?.messages ?? [],
+    waiting,
+    foundOldest: segment?.foundOldest ?? false,
+    foundNewest: segment?.foundNewest ?? true,
+    readUpTo,
+    ownId: chat.ownId,
+    dayOf: localDay,
+  })
+  return {
+    segment,
+    items,
+    failed: segment ? undefined : failed,
+    key,
+    retry: () => open('first_unread'),
+    toNewest: () => open('newest'),
+  }
+}
+
+/** The day in the viewer's zone. */
+function localDay(at: string): string {
+  const day = new Date(at)
+  return `${day.getFullYear()}-${day.getMonth()}-${day.getDate()}`
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import type { MessageItem } from './message-items.ts'
+import type { MessageListProps } from './parts/message-list.tsx'
+
+/** Pixels from an end at which more is fetched, and within which the person counts as being at the newest message. */
+const near = 800
+const atEnd = 48
+
+/**
+ * Where the history stands: it opens at the line "New" or at the newest message, stays at the newest while the person is there,
+ * keeps its place when older messages come in above, and tells what has been seen.
+ */
+export function useMessageScroll({ conversation, items, foundOldest, foundNewest, onOlder, onNewer, onNewest, onSeen }: MessageListProps) {
+  const list = useRef<VirtualizerHandle>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const fetching = useRef(false)
+  const placed = useRef(false)
+  const [following, setFollowing] = useState(true)
+  const [previous, setPrevious] = useState({ first: items[0]?.key, length: items.length })
+
+  // Shift belongs to the one render that puts items before the ones that are there; any other would move what is read.
+  const firstKey = firstMessageKey(items)
+  const shift = previous.first !== undefined && previous.first !== firstKey && items.length > previous.length
+  if (previous.first !== firstKey || previous.length !== items.length) setPrevious({ first: firstKey, length: items.length })
+
+  const seen = useCallback((): void => {
+    const handle = list.current
+    if (!handle || document.visibilityState !== 'visible' || !document.hasFocus()) return
+    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize - 8)
+    for (let index = last; index >= 0; index -= 1) {
+      const item = items[index]
+      if (item?.kind === 'message') return onSeen(item.message.seq)
+    }
+  }, [items, onSeen])
+
+  const fetchMore = useCallback(
+    (offset: number): void => {
+      const handle = list.current
+      if (!handle || fetching.current || !placed.current) return
+      const below = handle.scrollSize - handle.viewportSize - offset
+      const fetch = offset < near && !foundOldest ? onOlder : below < near && !foundNewest ? onNewer : undefined
+      if (!fetch) return
+      fetching.current = true
+      void fetch()
+        .catch(() => {}) // offline: the next scroll tries again
+        .finally(() => (fetching.current = false))
+    },
+    [foundOldest, foundNewest, onOlder, onNewer],
+  )
+
+  const onScroll = (offset: number): void => {
+    const handle = list.current
+    if (!handle) return
+    setFollowing(foundNewest && handle.scrollSize - handle.viewportSize - offset < atEnd)
+    fetchMore(offset)
+    seen()
+  }
+
+  useLayoutEffect(() => {
+    if (placed.current || !items.length) return
+    const fresh = items.findIndex((item) => item.kind === 'new')
+    if (fresh > 0) list.current?.scrollToIndex(fresh, { align: 'start', offset: -120 })
+    else list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+    requestAnimationFrame(() => {
+      placed.current = true
+      seen()
+    })
+  }, [items, seen])
+
+  const newest = items.at(-1)?.key
+  useLayoutEffect(() => {
+    if (placed.current && following && foundNewest) list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+    seen()
+  }, [newest, items.length, following, foundNewest, seen])
+
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    // A picture of the composer growing or the keyboard opening: whoever was at the newest stays there.
+    const resized = new ResizeObserver(() => {
+      if (placed.current && following) list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+    })
+    resized.observe(element)
+    addEventListener('focus', seen)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      resized.disconnect()
+      removeEventListener('focus', seen)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [seen, following, items.length])
+
+  const toNewest = (): void => {
+    if (!foundNewest) return onNewest()
+    setFollowing(true)
+    list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+    onSeen(conversation.last_seq)
+  }
+  return { list, container, shift, onScroll, toNewest, atNewest: following && foundNewest }
+}
+
+const firstMessageKey = (items: readonly MessageItem[]): string | undefined => items.find((item) => item.kind === 'message')?.key

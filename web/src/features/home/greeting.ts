@@ -1,0 +1,8 @@
+/** Which part of the day it is where the viewer is. */
+export type DayPart = 'morning' | 'afternoon' | 'evening'
+
+export function dayPartOf(now: Date): DayPart {
+  const hour = now.getHours()
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { useHomeCards } from '#app/features-context.tsx'
+import { openPalette } from '#app/palette/palette-open.ts'
+import { useSession } from '#app/session/auth.tsx'
+import { useColleaguesIn } from '#features/people/colleagues-in.ts'
+import { Button } from '#ui/button.tsx'
+import { subscribeToClock } from '#ui/clock.ts'
+import { Content } from '#ui/frame/frame.tsx'
+import { commandKey, Kbd } from '#ui/kbd.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panes } from '#app/frame/panes.tsx'
+import { dayPartOf } from '../greeting.ts'
+import { FirstSteps } from '../parts/first-steps.tsx'
+import styles from './home.module.css'
+
+/** Home is today: who is in, what waits, what comes. The cards are brought by the features. */
+export default function Home() {
+  return (
+    <Panes>
+      <Content onGround>
+        <div className={styles.home}>
+          <Greeting />
+          <section className={styles.column}>
+            <FirstSteps />
+            <Cards column="main" />
+          </section>
+          <section className={styles.column}>
+            <Cards column="side" />
+          </section>
+        </div>
+      </Content>
+    </Panes>
+  )
+}
+
+function Cards({ column }: { column: 'main' | 'side' }) {
+  const cards = useHomeCards(column)
+  return <Suspense>{cards.map(({ name, Card }) => <Card key={name} />)}</Suspense>
+}
+
+const hourNow = (): number => Math.floor(Date.now() / 3_600_000)
+
+function Greeting() {
+  const { formatMessage } = useIntl()
+  const { employee_profile } = useSession()
+  const { people, more } = useColleaguesIn()
+  useSyncExternalStore(subscribeToClock, hourNow)
+  const now = new Date()
+  const greeting = formatMessage({ id: `home.good.${dayPartOf(now)}` }, { name: employee_profile?.first_name ?? '' })
+  return (
+    <header className={styles.greeting}>
+      <div>
+        <PageTitle title={formatMessage({ id: 'home.place' })} size="large">
+          {greeting}
+        </PageTitle>
+        <p className={styles.today}>
+          <FormattedDate value={now} weekday="long" day="numeric" month="long" />
+          {people.length > 0 && (
+            <>
+              {' · '}
+              <FormattedMessage id={more ? 'home.colleaguesInAtLeast' : 'home.colleaguesIn'} values={{ count: people.length }} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button icon={Search} onClick={openPalette}>
+        <FormattedMessage id="home.find" /> <Kbd keys={[commandKey, 'K']} />
+      </Button>
+    </header>
+  )
+}

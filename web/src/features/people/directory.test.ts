@@ -1,0 +1,99 @@
+import type { Employee } from '@atrium/contract/people/schemas'
+import { describe, expect, test, vi } from 'vitest'
+import { createDirectory } from './directory.ts'
+
+const card = (employee_id: string, first_name: string, revision = 1): Employee => ({
+  employee_id,
+  first_name,
+  last_name: '',
+  position_title: null,
+  department: null,
+  work_email_id: `${employee_id}@northwind.example`,
+  employee_account_status: 'ACTIVE',
+  profile_url: null,
+  employee_status: { status_type: 'auto', auto_status: 'Available' },
+  time_zone: null,
+  pronouns: null,
+  revision,
+})
+const maya = card('maya', 'Maya')
+const tomas = card('tomas', 'Tomás')
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the directory', () => {
+  test('fetches the people that are asked for in one moment together, and each once', async () => {
+    const fetchPeople = vi.fn(async (ids: string[]) => [maya, tomas].filter(({ employee_id }) => ids.includes(employee_id)))
+    const directory = createDirectory(fetchPeople)
+    directory.want(['maya'])
+    directory.want(['tomas', 'maya'])
+    await nextTurn()
+    directory.want(['maya', 'tomas'])
+    await nextTurn()
+    expect(fetchPeople).toHaveBeenCalledExactlyOnceWith(['maya', 'tomas'])
+    expect(directory.find('tomas')).toEqual(tomas)
+  })
+
+  test('asks for more than a page in several batches', async () => {
+    const fetchPeople = vi.fn(async () => [])
+    createDirectory(fetchPeople).want(Array.from({ length: 450 }, (_, index) => `person-${index}`))
+    await nextTurn()
+    expect(fetchPeople.mock.calls.map(([ids]: [string[]?]) => ids?.length)).toEqual([200, 200, 50])
+  })
+
+  test('does not ask again for a person whom the server does not know', async () => {
+    const fetchPeople = vi.fn(async () => [])
+    const directory = createDirectory(fetchPeople)
+    directory.want(['nobody'])
+    await nextTurn()
+    directory.want(['nobody'])
+    await nextTurn()
+    expect(fetchPeople).toHaveBeenCalledOnce()
+  })
+
+  test('asks again after a failure', async () => {
+    const fetchPeople = vi.fn<() => Promise<Employee[]>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce([maya])
+    const directory = createDirectory(fetchPeople)
+    directory.want(['maya'])
+    await nextTurn()
+    directory.want(['maya'])
+    await nextTurn()
+    expect(directory.find('maya')).toEqual(maya)
+  })
+
+  test('keeps the newer of two rows, in whatever order they come', () => {
+    const directory = createDirectory(async () => [])
+    directory.put([card('maya', 'Maya Ifeoma', 5)])
+    directory.put([card('maya', 'Maya', 4)])
+    expect(directory.find('maya')?.first_name).toBe('Maya Ifeoma')
+  })
+
+  test('tells those who watch about changes, and only about those', () => {
+    const directory = createDirectory(async () => [])
+    const told = vi.fn()
+    const stop = directory.subscribe(told)
+    directory.put([maya])
+    directory.put([maya])
+    expect(told).toHaveBeenCalledOnce()
+    stop()
+    directory.put([tomas])
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  test('answers the same list of everybody until somebody changes', () => {
+    const directory = createDirectory(async () => [])
+    directory.put([maya])
+    const before = directory.all()
+    expect(directory.all()).toBe(before)
+    directory.put([tomas])
+    expect(directory.all()).toEqual([maya, tomas])
+  })
+
+  test('renews everyone who is here after changes were missed', async () => {
+    const fetchPeople = vi.fn(async () => [card('maya', 'Maya Ifeoma', 9)])
+    const directory = createDirectory(fetchPeople)
+    directory.put([maya])
+    directory.renew()
+    await nextTurn()
+    expect(directory.find('maya')?.revision).toBe(9)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Employee } from '@atrium/contract/people/schemas'
+import { limits } from '@atrium/contract/limits'
+
+type Listener = () => void
+type Fetch = (ids: string[]) => Promise<readonly Employee[]>
+
+export type Directory = {
+  /** The card of a person, if it is here. */
+  find: (id: string) => Employee | undefined
+  /** Fetches whoever of `ids` is not here yet; asks of one moment go to the server together. */
+  want: (ids: readonly string[]) => void
+  /** Takes rows in; of two rows of a person the one with the higher revision stays. */
+  put: (rows: readonly Employee[]) => void
+  /** Everybody who is here, for searching without the server. */
+  all: () => readonly Employee[]
+  subscribe: (listener: Listener) => () => void
+  /** The rows that `put` changed, for whoever keeps them on the device. */
+  onPut: (keep: (rows: readonly Employee[]) => void) => void
+  /** Fetches again everyone who is here, because changes were missed. */
+  renew: () => void
+  clear: () => void
+}
+
+/** The people this browser has met: fetched by id in batches, kept, and renewed by events, so that every face and name on screen agrees. */
+export function createDirectory(fetchPeople: Fetch): Directory {
+  const people = new Map<string, Employee>()
+  const asked = new Set<string>()
+  const listeners = new Set<Listener>()
+  const keepers = new Set<(rows: readonly Employee[]) => void>()
+  let waiting = new Set<string>()
+  let everybody: readonly Employee[] | undefined
+
+  const put: Directory['put'] = (rows) => {
+    const changed = rows.filter((row) => row.revision > (people.get(row.employee_id)?.revision ?? -1))
+    if (!changed.length) return
+    for (const row of changed) people.set(row.employee_id, row)
+    everybody = undefined
+    for (const keep of keepers) keep(changed)
+    for (const listener of listeners) listener()
+  }
+  const fetchWaiting = () => {
+    const ids = [...waiting]
+    waiting = new Set()
+    for (let start = 0; start < ids.length; start += limits.pageMaximum) void fetchBatch(ids.slice(start, start + limits.pageMaximum))
+  }
+  /** Who could not be fetched may be asked for again by whoever shows them next. */
+  const fetchBatch = (ids: string[]) => fetchPeople(ids).then(put, () => ids.forEach((id) => asked.delete(id)))
+  const ask = (ids: readonly string[]) => {
+    if (!ids.length) return
+    if (!waiting.size) queueMicrotask(fetchWaiting)
+    for (const id of ids) waiting.add(id)
+    for (const id of ids) asked.add(id)
+  }
+
+  return {
+    find: (id) => people.get(id),
+    want: (ids) => ask(ids.filter((id) => !people.has(id) && !asked.has(id))),
+    put,
+    all: () => (everybody ??= [...people.values()]),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    onPut: (keep) => void keepers.add(keep),
+    renew: () => ask([...people.keys()]),
+    clear: () => {
+      people.clear()
+      asked.clear()
+      everybody = undefined
+    },
+  }
+}

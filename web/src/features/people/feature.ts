@@ -1,0 +1,40 @@
+import { createRoute } from '@tanstack/react-router'
+import { UserPlus, UsersRound } from 'lucide-react'
+import * as z from 'zod/mini'
+import { defineFeature } from '#app/feature.ts'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { enterPeople } from './enter.ts'
+import { invitePath, peoplePath, profilePattern } from './paths.ts'
+import { peopleActions, peopleFromMemory, peopleFromServer } from './palette.ts'
+import { people } from './server.ts'
+
+const People = lazyWithRetry(() => import('./screens/people.tsx'))
+const ColleaguesInCard = lazyWithRetry(() => import('./parts/colleagues-in-card.tsx'))
+const Profile = lazyWithRetry(() => import('./screens/profile.tsx'))
+
+const PeopleSearch = z.object({ search: z.optional(z.pipe(z.transform(String), z.string())), invite: z.optional(z.boolean()) })
+
+export const peopleFeature = defineFeature({
+  name: 'people',
+  place: { label: 'people.place', icon: UsersRound, path: peoplePath, alsoAt: ['/profile'], shortcut: 'p' },
+  routes: (frame) => [
+    createRoute({ getParentRoute: () => frame, path: peoplePath, component: People, validateSearch: PeopleSearch }),
+    createRoute({ getParentRoute: () => frame, path: profilePattern, component: Profile }),
+  ],
+  palette: [peopleFromMemory, peopleFromServer, peopleActions],
+  homeCards: [{ name: 'colleagues-in', column: 'side', order: 10, Card: ColleaguesInCard }],
+  firstSteps: [
+    {
+      name: 'invite',
+      order: 10,
+      icon: UserPlus,
+      label: 'people.firstStep.label',
+      detail: 'people.firstStep.detail',
+      action: 'people.firstStep.action',
+      path: invitePath,
+      permission: 'people.invite',
+      isDone: async ({ signal }) => (await people.call.listEmployees({ limit: 2 }, { signal })).items.length > 1,
+    },
+  ],
+  enter: enterPeople,
+})

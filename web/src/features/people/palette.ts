@@ -1,0 +1,60 @@
+import type { Employee } from '@atrium/contract/people/schemas'
+import { UserPlus } from 'lucide-react'
+import type { PaletteItem, PaletteSource } from '#app/feature.ts'
+import { bestOf } from '#app/palette/ranking.ts'
+import { invitePath, profilePath } from './paths.ts'
+import { directory, nameOf } from './people.ts'
+import { people } from './server.ts'
+
+const most = 6
+
+/** People whom this browser has met: there at once. */
+export const peopleFromMemory: PaletteSource = {
+  name: 'people',
+  label: 'people.place',
+  find: (search, { session }) => known(search, session.employee_id).map(itemOf),
+}
+
+/** People whom only the server knows yet. */
+export const peopleFromServer: PaletteSource = {
+  name: 'more-people',
+  label: 'people.palette.more',
+  find: async (search, { session, signal }) => {
+    if (search.length < 2) return []
+    const { items } = await people.call.listEmployees({ search, limit: most }, { signal })
+    const shown = new Set(known(search, session.employee_id).map(({ employee_id }) => employee_id))
+    directory.put(items)
+    return items.filter(({ employee_id }) => !shown.has(employee_id)).map(itemOf)
+  },
+}
+
+export const peopleActions: PaletteSource = {
+  name: 'people-actions',
+  label: 'app.palette.actions',
+  find: (search, { intl, can }) => {
+    if (!can('people.invite')) return []
+    const invite: PaletteItem = {
+      id: 'people.invite',
+      label: intl.formatMessage({ id: 'people.invite.title' }),
+      figure: { kind: 'action', icon: UserPlus },
+      path: invitePath,
+    }
+    return search ? bestOf([invite], search, ({ label }) => label, 1) : []
+  },
+}
+
+const known = (search: string, ownId: string): Employee[] =>
+  bestOf(
+    directory.all().filter(({ employee_id, employee_account_status }) => employee_id !== ownId && employee_account_status !== 'DEACTIVATED'),
+    search,
+    (person) => `${nameOf(person)} ${person.position_title ?? ''}`,
+    most,
+  )
+
+const itemOf = (person: Employee): PaletteItem => ({
+  id: person.employee_id,
+  label: nameOf(person),
+  ...(person.position_title ? { detail: person.position_title } : {}),
+  figure: { kind: 'person', id: person.employee_id, name: nameOf(person), picture: person.profile_url },
+  path: profilePath(person.employee_id),
+})

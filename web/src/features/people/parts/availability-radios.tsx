@@ -1,0 +1,12 @@
+import { useIntl } from 'react-intl'
+import { MenuRadios } from '#ui/menu.tsx'
+import { availabilityWords } from './availability-words.ts'
+import { ownChoices, useOwnAvailability } from './use-own-availability.ts'
+
+/** One's own availability inside a menu. */
+export function AvailabilityRadios() {
+  const { formatMessage } = useIntl()
+  const [current, choose] = useOwnAvailability()
+  const options = ownChoices.map((value) => ({ value, label: formatMessage({ id: availabilityWords[value] }) }))
+  return <MenuRadios label={formatMessage({ id: 'people.availability.label' })} value={current} onValueChange={choose} options={options} />
+}

@@ -1,0 +1,59 @@
+import { Link as RouterLink } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card, CardRow, CardRows } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { useColleaguesIn } from '../colleagues-in.ts'
+import { peoplePath, profilePath } from '../paths.ts'
+import { nameOf, useAvailability } from '../people.ts'
+import type { Employee } from '@atrium/contract/people/schemas'
+import { PersonHoverCard } from './person-hover-card.tsx'
+import styles from './colleagues-in-card.module.css'
+
+const shown = 6
+
+/** Home: who is here now. */
+export default function ColleaguesInCard() {
+  const { formatMessage } = useIntl()
+  const { people } = useColleaguesIn()
+  return (
+    <Card
+      title={formatMessage({ id: 'people.in.title' })}
+      action={
+        <Link render={<RouterLink to={peoplePath} />}>
+          <FormattedMessage id="people.in.all" />
+        </Link>
+      }
+    >
+      {people.length === 0 ? (
+        <p className={styles.nobody}>
+          <FormattedMessage id="people.in.nobody" />
+        </p>
+      ) : (
+        <CardRows>
+          {people.slice(0, shown).map((person) => (
+            <Row key={person.employee_id} person={person} />
+          ))}
+        </CardRows>
+      )}
+    </Card>
+  )
+}
+
+function Row({ person }: { person: Employee }) {
+  const availability = useAvailability(person)
+  const name = nameOf(person)
+  return (
+    <CardRow
+      leading={<Avatar name={name} photo={person.profile_url} size="small" presence={availability} />}
+      title={
+        <PersonHoverCard employeeId={person.employee_id}>
+          <RouterLink to={profilePath(person.employee_id)} className={styles.name}>
+            {name}
+          </RouterLink>
+        </PersonHoverCard>
+      }
+      detail={person.position_title}
+    />
+  )
+}

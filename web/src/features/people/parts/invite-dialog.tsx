@@ -1,0 +1,73 @@
+import { PersonName, WorkEmail } from '@atrium/contract/fields'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { keyOf } from '#app/server-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import * as z from 'zod/mini'
+import { directory, nameOf } from '../people.ts'
+import { people } from '../server.ts'
+import styles from './invite-dialog.module.css'
+
+const InviteForm = z.object({
+  first_name: PersonName,
+  last_name: PersonName,
+  work_email_id: WorkEmail,
+  position_title: z.string(),
+  department: z.string(),
+  role_id: z.nullable(z.string()),
+})
+const blank = { first_name: '', last_name: '', work_email_id: '', position_title: '', department: '', role_id: null }
+
+/** Invites one colleague after the other by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  'use no memo' // the form's values are read while it renders
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const queryClient = useQueryClient()
+  const roles = useQuery(people.query('listRoles', {}))
+  const form = useForm({
+    schema: InviteForm,
+    defaultValues: blank,
+    fieldOfError: { AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id', INVALID_ROLE_ID: 'role_id' },
+    onSubmit: async ({ role_id, position_title, department, ...invited }) => {
+      const employee = await people.call.inviteEmployee({
+        employee: { ...invited, position_title: position_title || null, department: department || null, ...(role_id ? { role_id } : {}) },
+      })
+      directory.put([employee])
+      void queryClient.invalidateQueries({ queryKey: keyOf('listEmployees') })
+      show({ tone: 'success', text: formatMessage({ id: 'people.invite.sent' }, { name: nameOf(employee) }) })
+      form.reset({ ...blank, role_id })
+    },
+  })
+  const roleOptions = (roles.data?.items ?? []).map(({ role_id, role_name }) => ({ value: role_id, label: role_name }))
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={formatMessage({ id: 'people.invite.title' })} description={formatMessage({ id: 'people.invite.text' })}>
+      <Form form={form}>
+        <div className={styles.pair}>
+          <TextField label={formatMessage({ id: 'people.firstName' })} autoComplete="off" {...form.field('first_name')} />
+          <TextField label={formatMessage({ id: 'people.lastName' })} autoComplete="off" {...form.field('last_name')} />
+        </div>
+        <TextField label={formatMessage({ id: 'people.email' })} type="email" inputMode="email" autoComplete="off" {...form.field('work_email_id')} />
+        <div className={styles.pair}>
+          <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="off" {...form.field('position_title')} />
+          <TextField label={formatMessage({ id: 'people.department' })} optional autoComplete="off" {...form.field('department')} />
+        </div>
+        {roleOptions.length > 0 && <Select label={formatMessage({ id: 'people.role' })} optional options={roleOptions} {...form.control('role_id')} />}
+        <FormActions>
+          <Button onClick={onClose}>
+            <FormattedMessage id="people.invite.close" />
+          </Button>
+          <SubmitButton form={form}>
+            <FormattedMessage id="people.invite.send" />
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import type { OwnSession } from '@atrium/contract/auth/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { auth } from '#features/auth/server.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardRow, CardRows } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { describeDevice } from '../device.ts'
+
+/** Where one is signed in, and the way to end it there. */
+export function SessionsSection() {
+  const sessions = useQuery(auth.query('listSessions', {}))
+  const [ending, setEnding] = useState<OwnSession>()
+  if (sessions.isPending) {
+    return (
+      <DelayedLoader>
+        <SkeletonRows count={3} />
+      </DelayedLoader>
+    )
+  }
+  if (sessions.isError) return <ErrorState title={sessions.error.message} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+  const items = sessions.data.items.toSorted((one, other) => Number(other.current) - Number(one.current) || other.last_seen_at.localeCompare(one.last_seen_at))
+  return (
+    <>
+      <p>
+        <FormattedMessage id="settings.sessions.text" />
+      </p>
+      <Card>
+        <CardRows>
+          {items.map((session) => (
+            <SessionRow key={session.session_id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </CardRows>
+      </Card>
+      <EndSession session={ending} onClose={() => setEnding(undefined)} />
+    </>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { name, phone } = describeDevice(session.device)
+  return (
+    <CardRow
+      leading={<IconTile icon={phone ? Smartphone : Laptop} />}
+      title={name}
+      detail={
+        <>
+          {session.address && `${session.address} · `}
+          <RelativeTime at={session.last_seen_at} />
+        </>
+      }
+      action={
+        session.current ? (
+          <Chip tone="accent">
+            <FormattedMessage id="settings.sessions.current" />
+          </Chip>
+        ) : (
+          <Button size="small" onClick={onEnd}>
+            <FormattedMessage id="settings.sessions.end" />
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function EndSession({ session, onClose }: { session: OwnSession | undefined; onClose: () => void }) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const queryClient = useQueryClient()
+  const device = session ? describeDevice(session.device).name : ''
+  const end = async () => {
+    if (!session) return
+    await auth.call.endSession({ session_id: session.session_id })
+    await queryClient.invalidateQueries({ queryKey: auth.query('listSessions', {}).queryKey })
+    show({ tone: 'success', text: formatMessage({ id: 'settings.sessions.ended' }, { device }) })
+  }
+  return (
+    <ConfirmDialog
+      open={session !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={formatMessage({ id: 'settings.sessions.confirm' }, { device })}
+      confirmLabel={formatMessage({ id: 'settings.sessions.end' })}
+      onConfirm={end}
+      errorText={(error) => (error instanceof Error ? error.message : '')}
+    >
+      <FormattedMessage id="settings.sessions.confirmText" />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link as RouterLink, useParams } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { NotFoundPage } from '#app/failures/not-found-page.tsx'
+import { Panes } from '#app/frame/panes.tsx'
+import { Bar } from '#ui/frame/bar.tsx'
+import { Content, ListPane } from '#ui/frame/frame.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { settingsPath, settingsSectionPath, type SettingsSection } from '../paths.ts'
+import { AppearanceSection } from '../parts/appearance-section.tsx'
+import { CompanySection } from '../parts/company-section.tsx'
+import { ProfileSection } from '../parts/profile-section.tsx'
+import { SessionsSection } from '../parts/sessions-section.tsx'
+import { ShortcutsSection } from '../parts/shortcuts-section.tsx'
+import { isSection, sectionFacts, useSections } from '../sections.ts'
+import styles from './settings.module.css'
+
+const screens: Record<SettingsSection, () => React.ReactNode> = {
+  profile: ProfileSection,
+  appearance: AppearanceSection,
+  company: CompanySection,
+  sessions: SessionsSection,
+  shortcuts: ShortcutsSection,
+}
+
+/** Settings: the list of sections and one of them. Without a section, phones show the list and wide screens the first. */
+export default function Settings() {
+  const { formatMessage } = useIntl()
+  const { section: named } = useParams({ strict: false })
+  const sections = useSections()
+  const section = named === undefined ? 'profile' : named
+  if (!isSection(section) || !sections.includes(section)) return <NotFoundPage />
+  const Section = screens[section]
+  const { label } = sectionFacts[section]
+  return (
+    <Panes
+      showing={named === undefined ? 'list' : 'content'}
+      list={
+        <ListPane label={formatMessage({ id: 'settings.title' })} header={<p className={styles.title}>{formatMessage({ id: 'settings.title' })}</p>}>
+          <nav aria-label={formatMessage({ id: 'settings.title' })}>
+            {sections.map((one) => (
+              <ListRow
+                key={one}
+                current={one === section}
+                leading={<IconTile icon={sectionFacts[one].icon} />}
+                title={<FormattedMessage id={sectionFacts[one].label} />}
+                detail={<FormattedMessage id={sectionFacts[one].detail} />}
+                render={<RouterLink to={settingsSectionPath(one)} />}
+              />
+            ))}
+          </nav>
+        </ListPane>
+      }
+    >
+      <Content bar={<Bar back={{ render: <RouterLink to={settingsPath} /> }} title={<PageTitle title={formatMessage({ id: label })} />} />}>
+        <div className={styles.page}>
+          <Section />
+        </div>
+      </Content>
+    </Panes>
+  )
+}

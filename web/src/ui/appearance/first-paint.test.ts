@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { tonesOf } from '@atrium/contract/company/accent'
+
+const script = readFileSync(new URL('../../../public/first-paint.js', import.meta.url), 'utf8')
+
+/** What the document looks like after the script, given what this device has stored. */
+function paint(stored: Record<string, string>, { prefersDark = false, storage = true } = {}) {
+  const attributes: Record<string, string> = {}
+  const properties: Record<string, string> = {}
+  const root = { lang: 'en', dir: 'ltr', setAttribute: (name: string, value: string) => void (attributes[name] = value), style: { setProperty: (name: string, value: string) => void (properties[name] = value) } }
+  const matchMedia = () => ({ matches: prefersDark })
+  const localStorage = {
+    getItem(key: string) {
+      if (!storage) throw new Error('SecurityError')
+      return stored[key] ?? null
+    },
+  }
+  runInNewContext(script, { window: { matchMedia }, matchMedia, localStorage, document: { documentElement: root, querySelector: () => null } })
+  return { theme: attributes['data-theme'], density: attributes['data-density'], lang: root.lang, dir: root.dir, properties }
+}
+
+const violet = '#7c5cf0'
+
+describe('the first paint', () => {
+  it('follows the system until somebody has chosen', () => {
+    expect(paint({})).toMatchObject({ theme: 'light', density: 'comfortable', lang: 'en', dir: 'ltr', properties: {} })
+    expect(paint({}, { prefersDark: true }).theme).toBe('dark')
+  })
+  it('has what was chosen', () => {
+    const appearance = JSON.stringify({ theme: 'light', density: 'compact', language: 'en-XB', direction: 'rtl' })
+    expect(paint({ appearance }, { prefersDark: true })).toMatchObject({ theme: 'light', density: 'compact', lang: 'en-XB', dir: 'rtl' })
+  })
+  it("wears the company's tones, kept or sent along", () => {
+    const kept = { company: JSON.stringify({ accent: violet }), accentTones: JSON.stringify({ accent: violet, tones: tonesOf(violet) }) }
+    const sent = { company: JSON.stringify({ accent: violet, tones: tonesOf(violet) }) }
+    for (const stored of [kept, sent]) expect(paint(stored).properties).toMatchObject({ '--light-solid': violet, '--dark-text': tonesOf(violet).dark.text })
+  })
+  it('does not wear the tones of another company', () => {
+    const stored = { company: JSON.stringify({ accent: '#2563eb' }), accentTones: JSON.stringify({ accent: violet, tones: tonesOf(violet) }) }
+    expect(paint(stored).properties).toEqual({})
+  })
+  it('never fails, whatever is stored', () => {
+    for (const nonsense of ['{', 'null', '7', '"text"', '[]', '{"tones":{"light":{"solid":"url(//evil)"}}}']) {
+      const painted = paint({ appearance: nonsense, company: nonsense, accentTones: nonsense })
+      expect(painted).toMatchObject({ theme: 'light', properties: {} })
+    }
+    expect(paint({}, { storage: false }).theme).toBe('light')
+  })
+})

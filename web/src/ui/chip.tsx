@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import styles from './chip.module.css'
+import { classNames } from './class-names.ts'
+import { Icon, type IconType } from './icon.tsx'
+
+export type ChipProps = {
+  tone?: 'quiet' | 'accent'
+  icon?: IconType
+  /** With it, the chip has a button that takes it away; `children` must then be the plain name. */
+  onRemove?: () => void
+  children: ReactNode
+}
+
+/** A short fact: a value, a tag, a chosen filter. */
+export function Chip({ tone = 'quiet', icon, onRemove, children }: ChipProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <span className={styles.chip} data-tone={tone} data-removable={onRemove ? true : undefined}>
+      {icon && <Icon of={icon} size="small" />}
+      {children}
+      {onRemove && (
+        <button type="button" className={styles.remove} onClick={onRemove} aria-label={formatMessage({ id: 'ui.remove' }, { name: String(children) })}>
+          <Icon of={X} size="small" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+export type ToggleChipProps = Omit<ComponentProps<'button'>, 'style' | 'aria-pressed'> & { pressed: boolean; onPressedChange: (pressed: boolean) => void }
+
+/** A chip that is on or off: a reaction of mine, a filter. */
+export function ToggleChip({ pressed, onPressedChange, className, children, ...rest }: ToggleChipProps) {
+  return (
+    <button {...rest} type="button" className={classNames(styles.toggle, className)} aria-pressed={pressed} onClick={() => onPressedChange(!pressed)}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Where a combobox takes its options from and how it shows them. */
+export type OptionSource<Option> = {
+  /** The whole list, searched in the browser … */
+  options?: readonly Option[]
+  /** … or a search elsewhere; called a moment after typing, and cancelled by the next letter. */
+  findOptions?: (query: string, signal: AbortSignal) => Promise<readonly Option[]>
+  /** Unique and lasting, e.g. the id. */
+  optionKey: (option: Option) => string
+  optionLabel: (option: Option) => string
+  optionDetail?: (option: Option) => string | undefined
+  /** An avatar or icon before the label. */
+  optionLeading?: (option: Option) => ReactNode
+}
+
+export type FoundOptions<Option> = {
+  root: { items: readonly Option[]; filter?: null }
+  search: (query: string) => void
+  state: 'ready' | 'searching' | 'failed'
+  query: string
+}
+
+const pauseInTyping = 180
+
+/** The options for what is typed; the chosen ones stay among them so that they keep their names. */
+export function useOptions<Option>({ options, findOptions, optionKey }: OptionSource<Option>, chosen: readonly Option[]): FoundOptions<Option> {
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<readonly Option[]>([])
+  const [state, setState] = useState<FoundOptions<Option>['state']>('ready')
+  const find = useRef(findOptions)
+  useEffect(() => {
+    find.current = findOptions
+  })
+
+  const remote = findOptions !== undefined
+  useEffect(() => {
+    if (!remote) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      setState('searching')
+      find.current?.(query, abort.signal).then(
+        (answer) => {
+          if (abort.signal.aborted) return
+          setFound(answer)
+          setState('ready')
+        },
+        () => !abort.signal.aborted && setState('failed'),
+      )
+    }, pauseInTyping)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [query, remote])
+
+  if (options) return { root: { items: options }, search: setQuery, state: 'ready', query }
+  const keys = new Set(found.map(optionKey))
+  const items = [...found, ...chosen.filter((option) => !keys.has(optionKey(option)) && query === '')]
+  return { root: { items, filter: null }, search: setQuery, state, query }
+}

@@ -1,0 +1,43 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { ChevronsUpDown, X } from 'lucide-react'
+import type { Ref } from 'react'
+import { useIntl } from 'react-intl'
+import type { Control } from './checkbox.tsx'
+import { OptionList } from './combobox-options.tsx'
+import styles from './combobox.module.css'
+import { Field, type FieldTexts } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useOptions, type OptionSource } from './combobox-source.ts'
+
+export type ComboboxProps<Option> = Control<Option | null> & FieldTexts & OptionSource<Option> & { placeholder?: string; disabled?: boolean }
+
+/** One of a list too long to see, found by typing: known `options`, or `findOptions` that asks the server. */
+export function Combobox<Option>({ value, onValueChange, label, labelHidden, description, error, optional, placeholder, disabled, name, onBlur, ref, ...source }: ComboboxProps<Option>) {
+  const { formatMessage } = useIntl()
+  const found = useOptions(source, value === null ? [] : [value])
+  return (
+    <Field {...{ label, labelHidden, description, error, optional, name, disabled }}>
+      <Base.Root
+        {...found.root}
+        value={value}
+        onValueChange={onValueChange}
+        onInputValueChange={found.search}
+        itemToStringLabel={source.optionLabel}
+        itemToStringValue={source.optionKey}
+        isItemEqualToValue={(one, other) => source.optionKey(one) === source.optionKey(other)}
+        autoHighlight
+      >
+        <Base.InputGroup className={styles.frame}>
+          <Base.Input className={styles.input} placeholder={placeholder} onBlur={onBlur} ref={ref as Ref<HTMLInputElement>} />
+          <Base.Clear className={styles.button} aria-label={formatMessage({ id: 'ui.clear' })}>
+            <Icon of={X} size="small" />
+          </Base.Clear>
+          <Base.Trigger className={styles.button} aria-label={formatMessage({ id: 'ui.showOptions' })}>
+            <Icon of={ChevronsUpDown} size="small" />
+          </Base.Trigger>
+        </Base.InputGroup>
+        <OptionList source={source} found={found} />
+      </Base.Root>
+    </Field>
+  )
+}

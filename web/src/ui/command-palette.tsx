@@ -1,0 +1,141 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Search } from 'lucide-react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './command-palette.module.css'
+import dialog from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
+import { Spinner } from './spinner.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type PaletteItem = { id: string; label: string; detail?: string; leading?: ReactNode; keys?: string[]; onSelect: () => void }
+export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] }
+export type CommandPaletteProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  query: string
+  onQueryChange: (query: string) => void
+  groups: readonly PaletteGroup[]
+  placeholder: string
+  /** More results are on their way from the server. */
+  pending?: boolean
+}
+
+/** People, spaces, messages and actions behind Ctrl/⌘ K. The caller searches; the palette shows, moves and chooses. */
+export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Viewport className={dialog.viewport}>
+          <Dialog.Popup className={`${dialog.popup} ${styles.popup}`} aria-label={formatMessage({ id: 'ui.search' })}>
+            <PaletteBody {...rest} onClose={() => onOpenChange(false)} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type PaletteBodyProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onClose: () => void }
+
+function PaletteBody({ query, onQueryChange, groups, placeholder, pending = false, onClose }: PaletteBodyProps) {
+  const id = useId()
+  const items = groups.flatMap((group) => group.items)
+  const [wanted, setWanted] = useState<string>()
+  const active = items.find((item) => item.id === wanted) ?? items[0]
+  const optionId = (item: PaletteItem) => `${id}-${item.id}`
+
+  const move = (item: PaletteItem | undefined) => {
+    if (!item) return
+    setWanted(item.id)
+    document.getElementById(optionId(item))?.scrollIntoView({ block: 'nearest' })
+  }
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return
+    onClose()
+    item.onSelect()
+  }
+  const press = (event: KeyboardEvent) => {
+    // An input method is still composing: its Enter and arrows are its own.
+    if (event.nativeEvent.isComposing) return
+    const at = active ? items.indexOf(active) : -1
+    const targets: Partial<Record<string, () => void>> = {
+      ArrowDown: () => move(items[(at + 1) % items.length]),
+      ArrowUp: () => move(items.at(at <= 0 ? -1 : at - 1)),
+      Home: () => move(items[0]),
+      End: () => move(items.at(-1)),
+      Enter: () => choose(active),
+    }
+    const act = targets[event.key]
+    if (!act || (query !== '' && (event.key === 'Home' || event.key === 'End'))) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <>
+      <div className={styles.field}>
+        <Icon of={Search} />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && optionId(active)}
+          aria-autocomplete="list"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={query}
+          onKeyDown={press}
+          onChange={(event) => {
+            setWanted(undefined)
+            onQueryChange(event.target.value)
+          }}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {pending && <Spinner size="small" />}
+        <Kbd keys={['Esc']} />
+      </div>
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={placeholder}>
+        {groups.map((group) => (
+          <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
+            <div className={styles.group} id={`${id}-group-${group.id}`}>
+              {group.label}
+            </div>
+            {group.items.map((item) => (
+              <PaletteOption key={item.id} id={optionId(item)} item={item} active={item === active} onHover={() => setWanted(item.id)} onChoose={() => choose(item)} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && !pending && (
+        <p className={styles.nothing}>
+          <FormattedMessage id="ui.nothingFound" />
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{query !== '' && !pending && <FormattedMessage id="ui.resultCount" values={{ count: items.length }} />}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+type PaletteOptionProps = { id: string; item: PaletteItem; active: boolean; onHover: () => void; onChoose: () => void }
+
+function PaletteOption({ id, item, active, onHover, onChoose }: PaletteOptionProps) {
+  return (
+    // The input keeps the focus and answers the keys for its options (ARIA combobox pattern).
+    <div className={styles.option} id={id} role="option" aria-selected={active} onPointerMove={onHover} onClick={onChoose}>
+      {item.leading}
+      <span className={styles.words}>
+        <span className={styles.label}>{item.label}</span>
+        {item.detail && <span className={styles.detail}>{item.detail}</span>}
+      </span>
+      {item.keys && <Kbd keys={item.keys} />}
+    </div>
+  )
+}

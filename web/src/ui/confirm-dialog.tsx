@@ -1,0 +1,70 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { useRef, useState, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Names the object: "Delete the space Design?" */
+  title: string
+  /** What will be lost and for whom. */
+  children?: ReactNode
+  /** The verb: "Delete space". */
+  confirmLabel: string
+  tone?: 'primary' | 'danger'
+  /** May take a while; a refusal is shown here and the dialog stays. */
+  onConfirm: () => Promise<void> | void
+  /** The words for a refusal. */
+  errorText?: (error: unknown) => string
+}
+
+/** Asks before what cannot be undone. What can be undone runs at once and offers Undo instead. */
+export function ConfirmDialog({ open, onOpenChange, title, children, confirmLabel, tone = 'danger', onConfirm, errorText }: ConfirmDialogProps) {
+  const { formatMessage } = useIntl()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const change = (next: boolean) => {
+    setRefusal(undefined)
+    onOpenChange(next)
+  }
+  const confirm = () => {
+    setPending(true)
+    setRefusal(undefined)
+    Promise.try(onConfirm)
+      .then(
+        () => change(false),
+        (error: unknown) => setRefusal(errorText?.(error) ?? formatMessage({ id: 'ui.somethingFailed' })),
+      )
+      .finally(() => setPending(false))
+  }
+  return (
+    <Base.Root open={open} onOpenChange={change}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.popup} data-size="small" initialFocus={cancel}>
+            <header className={styles.header}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+            </header>
+            <div className={styles.body}>
+              {children && <Base.Description className={styles.description} render={<div />}>{children}</Base.Description>}
+              {refusal && <Banner tone="danger">{refusal}</Banner>}
+            </div>
+            <footer className={styles.footer}>
+              <Button ref={cancel} onClick={() => change(false)}>
+                {formatMessage({ id: 'ui.cancel' })}
+              </Button>
+              <Button tone={tone} pending={pending} onClick={confirm}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

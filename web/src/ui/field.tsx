@@ -1,0 +1,53 @@
+import { Field as Base } from '@base-ui/react/field'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+/** What every field says of itself. */
+export type FieldTexts = {
+  label: string
+  /** The label stays for screen readers when the place makes it plain to see. */
+  labelHidden?: boolean | undefined
+  description?: ReactNode
+  /** What is wrong and what to do; its presence marks the field. */
+  error?: string | undefined
+  optional?: boolean | undefined
+}
+export type FieldProps = FieldTexts & { children: ReactNode; className?: string | undefined; name?: string | undefined; disabled?: boolean | undefined }
+
+/** Label above, control, then error or description, all tied together for screen readers. */
+export function Field({ label, labelHidden, description, error, optional, children, className, ...rest }: FieldProps) {
+  return (
+    <Base.Root className={classNames(styles.field, className)} invalid={error !== undefined} {...rest}>
+      <Base.Label className={styles.label} data-hidden={labelHidden}>
+        {label}
+        {optional && (
+          <span className={styles.optional}>
+            {' '}
+            <FormattedMessage id="ui.optional" />
+          </span>
+        )}
+      </Base.Label>
+      {children}
+      <FieldNotes description={description} error={error} />
+    </Base.Root>
+  )
+}
+
+/** The lines under a control. */
+export function FieldNotes({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
+  return (
+    <>
+      {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+      {error !== undefined && (
+        <Base.Error className={styles.error} match>
+          <Icon of={CircleAlert} size="small" />
+          {error}
+        </Base.Error>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Banner } from '../banner.tsx'
+import { Button, type ButtonProps } from '../button.tsx'
+import styles from './form.module.css'
+import type { AtriumForm } from './use-form.ts'
+
+export type FormProps<Values extends FieldValues> = {
+  form: AtriumForm<Values>
+  /** Names the form for screen readers when no heading does. */
+  label?: string
+  children: ReactNode
+}
+
+/** Fields, one under the other; the browser's own checks are off, the schema judges. */
+export function Form<Values extends FieldValues>({ form, label, children }: FormProps<Values>) {
+  return (
+    <form className={styles.form} aria-label={label} noValidate onSubmit={(event) => void form.submit(event)}>
+      {form.error && <Banner tone="danger">{form.error}</Banner>}
+      {children}
+    </form>
+  )
+}
+
+/** Sends the form; shows that it is on its way. */
+export function SubmitButton<Values extends FieldValues>({ form, ...rest }: Omit<ButtonProps, 'form'> & { form: AtriumForm<Values> }) {
+  return <Button tone="primary" {...rest} type="submit" pending={form.pending} />
+}
+
+/** The buttons at the foot of a form, the primary one last. */
+export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

@@ -1,0 +1,103 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm as useHookForm, type DefaultValues, type FieldPath, type FieldValues, type PathValue, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useValidationText } from './validation-text.ts'
+import { refusalOf } from './refusal.ts'
+
+/** A schema of zod/mini whose input is an object of fields. */
+type Schema<Values extends FieldValues, Output> = z.ZodMiniType<Output, Values>
+
+export type FormOptions<Values extends FieldValues, Output> = {
+  schema: Schema<Values, Output>
+  defaultValues: DefaultValues<Values>
+  /** Sends the checked values. What it throws is shown on its field, or above the form. */
+  onSubmit: (values: Output) => Promise<unknown> | unknown
+  /** Refusals that belong to a field, e.g. `{ AUTH_EMAIL_ALREADY_EXISTS: 'email' }`. */
+  fieldOfError?: Partial<Record<string, FieldPath<Values>>>
+  /** The words for a refusal; without it the refusal's own message is shown. */
+  errorText?: (error: unknown) => string
+}
+
+export type AtriumForm<Values extends FieldValues> = {
+  /** Props for a text field of the kit: `<TextField label="…" {...form.field('email')} />`. */
+  field: <Name extends FieldPath<Values>>(name: Name) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
+  /** Props for a control with a value of its own: Checkbox, Switch, Select, RadioGroup, CodeField, Combobox. */
+  control: <Name extends FieldPath<Values>>(name: Name) => ControlProps<PathValue<Values, Name>>
+  /** What is wrong with the whole, not with one field. */
+  error: string | undefined
+  pending: boolean
+  changed: boolean
+  values: () => Values
+  set: <Name extends FieldPath<Values>>(name: Name, value: PathValue<Values, Name>) => void
+  reset: (values?: DefaultValues<Values>) => void
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>
+}
+type ControlProps<Value> = {
+  name: string
+  value: Value
+  onValueChange: (value: Value) => void
+  onBlur: () => void
+  ref: (element: HTMLElement | null) => void
+  error: string | undefined
+}
+
+/** A form of the kit: checks by the schema, keeps what is typed when the server refuses, focuses the first field in error. */
+export function useForm<Values extends FieldValues, Output>({ schema, defaultValues, onSubmit, fieldOfError, errorText }: FormOptions<Values, Output>): AtriumForm<Values> {
+  // react-hook-form hands out live proxies; compiled memoisation would freeze what they show.
+  'use no memo'
+  const validationText = useValidationText()
+  const [refusal, setRefusal] = useState<string>()
+  const form = useHookForm<Values, unknown, Output>({
+    resolver: standardSchemaResolver(schema as never), // the resolver's types want a package that is not installed; zod/mini is a standard schema
+    defaultValues,
+    mode: 'onTouched',
+  })
+  const { isSubmitting, isDirty, errors } = form.formState
+  const errorOf = (name: string): string | undefined => validationText(form.getFieldState(name as FieldPath<Values>, form.formState).error?.message)
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined)
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      showRefusal(error)
+    }
+  })
+  const showRefusal = (error: unknown) => {
+    const { code, message, fields } = refusalOf(error)
+    const words = errorText?.(error) ?? message
+    const field = code === undefined ? undefined : fieldOfError?.[code]
+    const named = field ? [{ field, message: words ?? '' }] : fields.filter((entry) => form.getValues(entry.field as FieldPath<Values>) !== undefined)
+    named.forEach((entry, index) => form.setError(entry.field as FieldPath<Values>, { type: 'server', message: entry.message }, { shouldFocus: index === 0 }))
+    if (named.length === 0) setRefusal(words ?? validationText(''))
+  }
+
+  return {
+    field: (name) => ({ ...form.register(name), error: errors && errorOf(name) }),
+    control: (name) => {
+      const { ref, onBlur } = form.register(name)
+      return {
+        name,
+        value: form.watch(name),
+        onValueChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+        onBlur: () => void onBlur({ target: { name }, type: 'blur' }),
+        ref: (element) => ref(element && focusOnly(element)),
+        error: errorOf(name),
+      }
+    },
+    error: refusal,
+    pending: isSubmitting,
+    changed: isDirty,
+    values: () => form.getValues(),
+    set: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+    reset: (values) => {
+      setRefusal(undefined)
+      form.reset(values)
+    },
+    submit,
+  }
+}
+
+/** The form may send focus to the control, and nothing else: its value is not the element's. */
+const focusOnly = (element: HTMLElement) => ({ focus: () => element.focus() })

@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../message-ids.ts'
+
+/** The texts of spec §5 as the contract's schemas give them, and where the catalogue keeps their translations. */
+const known: Record<string, MessageId> = {
+  'This field is required': 'ui.fieldRequired',
+  'Invalid email address': 'ui.invalidEmail',
+  'Invalid password': 'ui.invalidPassword',
+  'Invalid phone number': 'ui.invalidPhone',
+  'Invalid input': 'ui.invalidInput',
+}
+
+/** Puts what a schema says into the reader's language. An empty text becomes a plain sentence, no text stays none. */
+export function useValidationText(): (text: string | undefined) => string | undefined {
+  const { formatMessage } = useIntl()
+  return (text) => {
+    if (text === undefined) return undefined
+    if (text === '') return formatMessage({ id: 'ui.somethingFailed' })
+    const id = known[text]
+    return id ? formatMessage({ id }) : text
+  }
+}

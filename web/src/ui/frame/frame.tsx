@@ -1,0 +1,89 @@
+import { useEffect, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import styles from './frame.module.css'
+
+export type FrameProps = {
+  /** Which single pane a narrow screen (≤ 900 px) shows. Wide screens show all that are given. */
+  showing: 'list' | 'content' | 'detail'
+  rail: ReactNode
+  list?: ReactNode
+  children: ReactNode
+  detail?: ReactNode
+  /** The navigation at the foot of narrow screens; hidden while a conversation is open, say. */
+  bottom?: ReactNode
+}
+
+/** The frame of the app: rail, list pane, content, detail pane; one pane and a bottom navigation on phones. */
+export function Frame({ showing, rail, list, children, detail, bottom }: FrameProps) {
+  return (
+    <div className={styles.frame} data-showing={showing} data-list={list ? true : undefined} data-detail={detail ? true : undefined}>
+      <a className={styles.skip} href="#content">
+        <FormattedMessage id="ui.skipToContent" />
+      </a>
+      {rail}
+      {list}
+      {children}
+      {detail}
+      {bottom}
+    </div>
+  )
+}
+
+export type ListPaneProps = {
+  /** Names the region for screen readers. */
+  label: string
+  /** PageTitle and IconButtons. */
+  header?: ReactNode
+  /** A SearchButton or filters, fixed above the list. */
+  toolbar?: ReactNode
+  children: ReactNode
+}
+
+export function ListPane({ label, header, toolbar, children }: ListPaneProps) {
+  return (
+    <section className={styles.listPane} aria-label={label}>
+      {header && <header className={styles.listHeader}>{header}</header>}
+      {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+      <div className={styles.listBody}>{children}</div>
+    </section>
+  )
+}
+
+export type ContentProps = {
+  /** A Bar. */
+  bar?: ReactNode
+  /** Lies on the ground instead of the surface: pages of cards, such as Home. */
+  onGround?: boolean
+  /** The content scrolls by itself, e.g. a message list. */
+  ownScroll?: boolean
+  children: ReactNode
+}
+
+export function Content({ bar, onGround, ownScroll, children }: ContentProps) {
+  return (
+    <main className={styles.content} id="content" tabIndex={-1} data-ground={onGround} data-own-scroll={ownScroll}>
+      {bar}
+      {ownScroll ? children : <div className={styles.scroll}>{children}</div>}
+    </main>
+  )
+}
+
+export type DetailPaneProps = { label: string; bar?: ReactNode; ownScroll?: boolean; children: ReactNode }
+
+/** Thread, profile, files: beside the content where there is room, over it where there is not. */
+export function DetailPane({ label, bar, ownScroll, children }: DetailPaneProps) {
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      // Gone with the pane: the browser falls back to the body.
+      const focusWasInside = document.activeElement === document.body
+      if (focusWasInside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <aside className={styles.detailPane} aria-label={label}>
+      {bar}
+      {ownScroll ? children : <div className={styles.scroll}>{children}</div>}
+    </aside>
+  )
+}

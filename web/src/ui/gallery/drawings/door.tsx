@@ -1,0 +1,67 @@
+import { KeyRound, Megaphone } from 'lucide-react'
+import { Avatar } from '../../avatar.tsx'
+import { Button } from '../../button.tsx'
+import { Card, CardRow, CardRows } from '../../card.tsx'
+import { Chip } from '../../chip.tsx'
+import { Divider } from '../../divider.tsx'
+import { CompanyLogo } from '../../frame/rail.tsx'
+import { IconTile } from '../../icon-tile.tsx'
+import { Link } from '../../link.tsx'
+import { PageTitle } from '../../page-title.tsx'
+import { PasswordField } from '../../password-field.tsx'
+import { useSample } from '../sample.ts'
+import styles from './drawings.module.css'
+
+/** The door: signing in. */
+export function DoorDrawing() {
+  const sample = useSample()
+  return (
+    <div className={styles.door}>
+      <main className={styles.doorForm}>
+        <div className={styles.doorColumn}>
+          <CompanyLogo name="Northwind" size="large" />
+          <div>
+            <PageTitle title={sample('Welcome back to Northwind')} size="large" />
+            <p className={styles.faint}>
+              maya@northwind.example · <Link href="#other">{sample('not you?')}</Link>
+            </p>
+          </div>
+          <Button size="large" wide icon={KeyRound}>
+            {sample('Continue with Northwind SSO')}
+          </Button>
+          <Divider>{sample('or')}</Divider>
+          <PasswordField label={sample('Password')} autoComplete="current-password" defaultValue="twelve-signs" />
+          <Button size="large" wide tone="primary">
+            {sample('Sign in')}
+          </Button>
+          <p className={styles.forgotten}>
+            {sample('Forgot your password?')} <Link href="#reset">{sample('Reset it')}</Link>
+          </p>
+        </div>
+      </main>
+      <aside className={styles.picture} aria-label={sample('What Atrium is for')}>
+        <Card raised>
+          <div className={styles.thanks}>
+            <Avatar name="Aisha Rahman" size="large" />
+            <div>
+              <p>
+                <b>Aisha Rahman</b> <span className={styles.faint}>{sample('thanked')}</span> <b>Dana Brandt</b>
+              </p>
+              <p className={styles.praise}>{sample('You stayed on with the customer until the export was right.')}</p>
+              <div className={styles.inline}>
+                <Chip tone="accent">{sample('Finish the job')}</Chip>
+                <Chip>+50</Chip>
+              </div>
+            </div>
+          </div>
+        </Card>
+        <Card raised className={styles.second}>
+          <CardRows>
+            <CardRow leading={<IconTile icon={Megaphone} />} title={sample('Town hall at 16:00')} detail={sample('Everyone · 212 going')} />
+          </CardRows>
+        </Card>
+        <p className={styles.motto}>{sample('Where your company talks, thanks and gets through the day.')}</p>
+      </aside>
+    </div>
+  )
+}

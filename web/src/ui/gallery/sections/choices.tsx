@@ -1,0 +1,87 @@
+import { Globe, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../avatar.tsx'
+import { Checkbox } from '../../checkbox.tsx'
+import { Combobox } from '../../combobox.tsx'
+import type { OptionSource } from '../../combobox-source.ts'
+import { MultiCombobox } from '../../multi-combobox.tsx'
+import { RadioGroup } from '../../radio-group.tsx'
+import { Select } from '../../select.tsx'
+import { Switch } from '../../switch.tsx'
+import styles from '../gallery.module.css'
+import { people, useSample } from '../sample.ts'
+import { Section, Specimen } from '../section.tsx'
+
+type Person = (typeof people)[number]
+
+const source: OptionSource<Person> = {
+  optionKey: (person) => person.id,
+  optionLabel: (person) => person.name,
+  optionDetail: (person) => person.title,
+  optionLeading: (person) => <Avatar name={person.name} size="tiny" />,
+}
+/** Answers like a server would: after a while. */
+const findPeople = (query: string) =>
+  new Promise<readonly Person[]>((resolve) => setTimeout(() => resolve(people.filter((person) => person.name.toLowerCase().includes(query.toLowerCase()))), 300))
+
+/** What is chosen. */
+export function Choices() {
+  const sample = useSample()
+  const [agreed, setAgreed] = useState(true)
+  const [on, setOn] = useState(true)
+  const [visibility, setVisibility] = useState<'public' | 'private'>('public')
+  const [zone, setZone] = useState<string | null>('lisbon')
+  const [manager, setManager] = useState<Person | null>(people[1] ?? null)
+  const [members, setMembers] = useState<Person[]>(people.slice(2, 4))
+  return (
+    <Section title="Choices">
+      <Specimen name="Checkbox">
+        <div className={styles.column}>
+          <Checkbox label={sample('Tell me about new posts')} value={agreed} onValueChange={setAgreed} description={sample('At most once a day')} />
+          <Checkbox label={sample('Some of the people')} value={false} partly onValueChange={setAgreed} />
+          <Checkbox label={sample('I have read the terms')} value={false} onValueChange={setAgreed} error={sample('This field is required')} />
+          <Checkbox label={sample('Not yours to change')} value disabled onValueChange={setAgreed} />
+        </div>
+      </Specimen>
+      <Specimen name="Switch">
+        <div className={styles.column}>
+          <Switch label={sample('Quiet hours')} value={on} onValueChange={setOn} description={sample('Nothing rings from 18:00 to 8:00')} />
+          <Switch label={sample('Surveys')} value={false} onValueChange={setOn} />
+          <Switch label={sample('Calls')} value={false} disabled onValueChange={setOn} />
+        </div>
+      </Specimen>
+      <Specimen name="RadioGroup">
+        <RadioGroup
+          label={sample('Who can find this space?')}
+          value={visibility}
+          onValueChange={setVisibility}
+          options={[
+            { value: 'public', label: sample('Everyone at Northwind'), description: sample('Anyone can join') },
+            { value: 'private', label: sample('Only its members') },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Select">
+        <div className={styles.column}>
+          <Select
+            label={sample('Time zone')}
+            value={zone}
+            onValueChange={setZone}
+            options={[
+              { value: 'lisbon', label: 'Lisbon', detail: 'UTC+0', icon: Globe },
+              { value: 'stockholm', label: 'Stockholm', detail: 'UTC+1', icon: Globe },
+              { value: 'mumbai', label: 'Mumbai', detail: 'UTC+5:30', icon: Globe },
+            ]}
+          />
+          <Select label={sample('Role')} value={null} onValueChange={() => undefined} options={[{ value: 'admin', label: 'Admin', icon: Lock }]} error={sample('This field is required')} />
+        </div>
+      </Specimen>
+      <Specimen name="Combobox, MultiCombobox">
+        <div className={styles.column}>
+          <Combobox label={sample('Manager')} {...source} options={people} value={manager} onValueChange={setManager} placeholder={sample('Type a name')} />
+          <MultiCombobox label={sample('People to add')} {...source} findOptions={findPeople} value={members} onValueChange={setMembers} placeholder={sample('Type a name')} />
+        </div>
+      </Specimen>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { AtSign, ClipboardList, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar, SpaceAvatar } from '../../avatar.tsx'
+import { Badge } from '../../badge.tsx'
+import { Button } from '../../button.tsx'
+import { Card, CardRow, CardRows } from '../../card.tsx'
+import { Divider } from '../../divider.tsx'
+import { IconButton } from '../../icon-button.tsx'
+import { IconTile } from '../../icon-tile.tsx'
+import { Link } from '../../link.tsx'
+import { ListRow } from '../../list-row.tsx'
+import { SectionLabel } from '../../section-label.tsx'
+import { TabPanel, Tabs } from '../../tabs.tsx'
+import styles from '../gallery.module.css'
+import { useSample } from '../sample.ts'
+import { Section, Specimen } from '../section.tsx'
+
+/** Rows, cards, tabs, dividers. */
+export function Lists() {
+  const sample = useSample()
+  const [tab, setTab] = useState<'about' | 'files'>('about')
+  return (
+    <Section title="Lists">
+      <Specimen name="SectionLabel, ListRow">
+        <div className={styles.ground}>
+          <SectionLabel level={4} action={<IconButton icon={Plus} size="small" label={sample('New space')} />}>
+            {sample('Spaces')}
+          </SectionLabel>
+          <ListRow href="#design" current leading={<SpaceAvatar name="Design" />} title="Design" meta="9:42" detail={sample('Tomás: the new empty states are in')} />
+          <ListRow href="#jun" unread leading={<Avatar name="Jun Lindqvist" presence="available" />} title="Jun Lindqvist" meta="9:31" detail={sample('Voice message · 0:24')} badge={<Badge count={2} label={sample('2 unread')} />} />
+          <ListRow href="#aisha" leading={<Avatar name="Aisha Rahman" presence="offline" />} title="Aisha Rahman" meta={sample('Mon')} detail={sample('Draft: about the budget…')} />
+          <ListRow href="#plain" title={sample('One line alone')} />
+        </div>
+      </Specimen>
+      <Specimen name="Card, CardRow, IconTile">
+        <Card title={sample('Waiting for you')} action={<Link href="#all">{sample('All 6')}</Link>} className={styles.column}>
+          <CardRows>
+            <CardRow leading={<IconTile icon={AtSign} />} title={sample('Saanvi mentioned you in Design')} detail={sample('25 mins ago')} action={<Button size="small">{sample('Reply')}</Button>} />
+            <CardRow leading={<IconTile icon={ClipboardList} tone="accent" />} title={sample('Pulse: how was the release?')} detail={sample('Four questions, confidential')} action={<Button size="small" tone="primary">{sample('Answer')}</Button>} />
+          </CardRows>
+        </Card>
+      </Specimen>
+      <Specimen name="Tabs">
+        <div className={styles.column}>
+          <Tabs label={sample('About this space')} value={tab} onValueChange={setTab} tabs={[{ value: 'about', label: sample('About') }, { value: 'files', label: sample('Files'), count: 9 }]}>
+            <TabPanel value="about">{sample('How Northwind looks, reads and feels')}</TabPanel>
+            <TabPanel value="files">{sample('Nine files')}</TabPanel>
+          </Tabs>
+        </div>
+      </Specimen>
+      <Specimen name="Divider">
+        <div className={styles.column}>
+          <Divider>{sample('Today')}</Divider>
+          <Divider tone="accent">{sample('New')}</Divider>
+          <Divider />
+        </div>
+      </Specimen>
+    </Section>
+  )
+}

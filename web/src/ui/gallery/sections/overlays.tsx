@@ -1,0 +1,169 @@
+import { Archive, Bell, Ellipsis, Link2, MessageCircle, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../avatar.tsx'
+import { Button } from '../../button.tsx'
+import { CommandPalette, type PaletteGroup } from '../../command-palette.tsx'
+import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { ContextMenu } from '../../context-menu.tsx'
+import { Dialog } from '../../dialog.tsx'
+import { HoverCard } from '../../hover-card.tsx'
+import { IconButton } from '../../icon-button.tsx'
+import { IconTile } from '../../icon-tile.tsx'
+import { commandKey } from '../../kbd.tsx'
+import { Link } from '../../link.tsx'
+import { Menu, MenuCheckbox, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '../../menu.tsx'
+import { Popover } from '../../popover.tsx'
+import { Sheet } from '../../sheet.tsx'
+import { ShortcutListDialog } from '../../shortcut-list.tsx'
+import { TextField } from '../../text-field.tsx'
+import { useToasts } from '../../toasts.tsx'
+import { Tooltip } from '../../tooltip.tsx'
+import { people, useSample } from '../sample.ts'
+import { Section, Specimen } from '../section.tsx'
+
+type Overlay = 'dialog' | 'confirm' | 'sheet' | 'palette' | 'shortcuts'
+
+/** What opens over the page. */
+export function Overlays() {
+  const sample = useSample()
+  const { show } = useToasts()
+  const [open, setOpen] = useState<Overlay>()
+  const opened = (overlay: Overlay) => ({ open: open === overlay, onOpenChange: (next: boolean) => setOpen(next ? overlay : undefined) })
+  return (
+    <Section title="Overlays">
+      <Specimen name="Menu, ContextMenu">
+        <SampleMenu />
+        <ContextMenu menu={<MenuItem onSelect={() => undefined}>{sample('Copy link')}</MenuItem>}>
+          <div>{sample('Press the secondary button here')}</div>
+        </ContextMenu>
+      </Specimen>
+      <Specimen name="Popover, Tooltip, HoverCard">
+        <Popover trigger={<Button>{sample('Set a status')}</Button>} title={sample('Status')}>
+          <TextField label={sample('What are you doing?')} defaultValue={sample('In a workshop')} />
+        </Popover>
+        <Tooltip text={sample('Says what it is')}>
+          <Button>{sample('Hover or focus me')}</Button>
+        </Tooltip>
+        <HoverCard card={<Avatar name="Jun Lindqvist" size="large" presence="available" named />}>
+          <Link href="/profile/jun">Jun Lindqvist</Link>
+        </HoverCard>
+      </Specimen>
+      <Specimen name="Dialog, ConfirmDialog, Sheet">
+        <Button onClick={() => setOpen('dialog')}>{sample('New space')}</Button>
+        <Button onClick={() => setOpen('confirm')}>{sample('Delete “Reading club”')}</Button>
+        <Button onClick={() => setOpen('sheet')}>{sample('More places')}</Button>
+      </Specimen>
+      <Specimen name="Toasts">
+        <Button onClick={() => show({ text: sample('Message deleted'), onUndo: () => show({ text: sample('Message restored') }) })}>{sample('Delete a message')}</Button>
+        <Button onClick={() => show({ text: sample('Your changes are saved'), tone: 'success' })}>{sample('Save changes')}</Button>
+        <Button onClick={() => show({ text: sample('The file could not be sent'), tone: 'danger', action: { label: sample('Try again'), onSelect: () => undefined } })}>
+          {sample('Fail')}
+        </Button>
+      </Specimen>
+      <Specimen name="CommandPalette, ShortcutListDialog">
+        <Button onClick={() => setOpen('palette')}>{sample('Find anything')}</Button>
+        <Button onClick={() => setOpen('shortcuts')}>{sample('Shortcuts')}</Button>
+      </Specimen>
+      <Dialog
+        {...opened('dialog')}
+        title={sample('New space')}
+        description={sample('A place for a team, a project or a passion.')}
+        footer={
+          <>
+            <Button onClick={() => setOpen(undefined)}>{sample('Cancel')}</Button>
+            <Button tone="primary" onClick={() => setOpen(undefined)}>
+              {sample('Create space')}
+            </Button>
+          </>
+        }
+      >
+        <TextField label={sample('Name')} defaultValue={sample('Reading club')} />
+      </Dialog>
+      <ConfirmDialog
+        {...opened('confirm')}
+        title={sample('Delete the space “Reading club”?')}
+        confirmLabel={sample('Delete space')}
+        onConfirm={() => new Promise((resolve) => setTimeout(resolve, 600))}
+      >
+        {sample('Its 14 members lose 212 messages and 9 files. This cannot be undone.')}
+      </ConfirmDialog>
+      <Sheet {...opened('sheet')} title={sample('More')}>
+        <Link href="/time">{sample('Time')}</Link>
+      </Sheet>
+      <SamplePalette {...opened('palette')} />
+      <ShortcutListDialog
+        {...opened('shortcuts')}
+        groups={[
+          { label: sample('Everywhere'), shortcuts: [{ keys: [commandKey, 'K'], label: sample('Find anything') }, { keys: ['?'], label: sample('This list') }] },
+          { label: sample('In a conversation'), shortcuts: [{ keys: ['↑'], label: sample('Edit the last message') }, { keys: ['Esc'], label: sample('Mark as read') }] },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function SampleMenu() {
+  const sample = useSample()
+  const [muted, setMuted] = useState(true)
+  const [order, setOrder] = useState<'recent' | 'name'>('recent')
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={sample('More')} />} align="start">
+      <MenuItem icon={Link2} keys={[commandKey, 'L']} onSelect={() => undefined}>
+        {sample('Copy link')}
+      </MenuItem>
+      <MenuLink icon={Bell} href="/settings" detail={sample('Mentions only')}>
+        {sample('Notifications')}
+      </MenuLink>
+      <MenuItem icon={Archive} disabled onSelect={() => undefined}>
+        {sample('Archive')}
+      </MenuItem>
+      <MenuCheckbox value={muted} onValueChange={setMuted}>
+        {sample('Muted')}
+      </MenuCheckbox>
+      <MenuSeparator />
+      <MenuRadios
+        label={sample('Order')}
+        value={order}
+        onValueChange={setOrder}
+        options={[
+          { value: 'recent', label: sample('Latest first') },
+          { value: 'name', label: sample('By name') },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem icon={Trash2} tone="danger" onSelect={() => undefined}>
+        {sample('Delete space')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function SamplePalette(state: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const sample = useSample()
+  const [query, setQuery] = useState('')
+  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(query.toLowerCase())
+  const groups: PaletteGroup[] = [
+    {
+      id: 'people',
+      label: sample('People'),
+      items: people
+        .slice(0, 4)
+        .map((person) => ({ id: person.id, label: person.name, detail: person.title, leading: <Avatar name={person.name} size="small" />, onSelect: () => undefined }))
+        .filter(fits),
+    },
+    {
+      id: 'actions',
+      label: sample('Actions'),
+      items: [{ id: 'chat', label: sample('New message'), leading: <IconTile icon={MessageCircle} />, keys: [commandKey, 'N'], onSelect: () => undefined }].filter(fits),
+    },
+  ]
+  return (
+    <CommandPalette
+      {...state}
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups.filter((group) => group.items.length > 0)}
+      placeholder={sample('Search people, spaces, words')}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './page-title.module.css'
+
+export type PageTitleProps = {
+  /** The name of the place; also the window's title. */
+  title: string
+  /** What is shown, when it differs from the title. */
+  children?: ReactNode
+  size?: 'medium' | 'large'
+  /** Counts in the window's title, e.g. unread messages. */
+  unread?: number
+}
+
+/** The page's heading. Takes focus when a route brings it in, so that the next Tab and a screen reader start there. */
+export function PageTitle({ title, children, size = 'medium', unread = 0 }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${title} · Atrium`
+  }, [title, unread])
+  useEffect(() => focusOnRouteChange(heading.current), [title])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title} data-size={size}>
+      {children ?? title}
+    </h1>
+  )
+}
+
+let pageHasBeenShown = false
+
+/** The first page of a visit leaves focus where the browser put it; a page in which somebody already types keeps it. */
+function focusOnRouteChange(heading: HTMLElement | null): void {
+  const active = document.activeElement
+  const isTypingHere = active?.matches('input, textarea, [contenteditable="true"]') && heading?.closest('main')?.contains(active)
+  if (pageHasBeenShown && !isTypingHere) heading?.focus({ preventScroll: true })
+  pageHasBeenShown = true
+}

@@ -1,0 +1,56 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import { useRender } from '@base-ui/react/use-render'
+import type { ReactElement, ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import styles from './tabs.module.css'
+
+export type TabsProps<Value extends string> = {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  tabs: readonly { value: Value; label: string; count?: number }[]
+  /** One TabPanel per tab. */
+  children: ReactNode
+}
+
+/** Views of one thing, on one page. Where each view has its own address, use TabLinks. */
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs, children }: TabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={onValueChange}>
+      <Base.List className={styles.tabs} aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+            {tab.count !== undefined && <Badge tone="quiet" count={tab.count} />}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {children}
+    </Base.Root>
+  )
+}
+
+export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
+  <Base.Panel className={styles.panel} value={value}>
+    {children}
+  </Base.Panel>
+)
+
+/** Tabs that are pages: a navigation of TabLink. */
+export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav className={styles.tabs} aria-label={label}>
+    {children}
+  </nav>
+)
+
+export type TabLinkProps = { current: boolean; href?: string; render?: ReactElement; children: ReactNode }
+
+/** `render={<RouterLink to="…" />}`, or a plain `href`. */
+export function TabLink({ current, href, render, children }: TabLinkProps) {
+  return useRender({
+    defaultTagName: 'a',
+    ...(render ? { render } : {}),
+    props: { className: styles.tab, 'aria-current': current ? 'page' : undefined, ...(href ? { href } : {}), children },
+  })
+}

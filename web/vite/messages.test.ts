@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compileMessages } from './messages.ts'
+import { pseudo } from './pseudo.ts'
+
+const source = join(import.meta.dirname, '../src')
+const read = (file: string): string => readFileSync(join(source, file), 'utf8')
+const catalogues = globSync('{ui,app,features/*}/messages/en.json', { cwd: source }).map((file) => ({
+  file,
+  owner: file.split('/messages/')[0]?.replace('features/', '') ?? '',
+  ids: Object.keys(JSON.parse(read(file)) as Record<string, string>),
+}))
+const known = new Set(catalogues.flatMap(({ ids }) => ids))
+const code = globSync('**/*.{ts,tsx}', { cwd: source })
+  .filter((file) => file !== 'message-ids.ts' && !file.includes('.test.'))
+  .map((file) => ({ file, text: read(file) }))
+
+describe('the message catalogue', () => {
+  it.each(catalogues)('$file holds sorted ids of its owner, each once', ({ file, owner, ids }) => {
+    const written = Array.from(read(file).matchAll(/^ {2}"([^"]+)":/gm), ([, id]) => id)
+    expect(written).toEqual(ids)
+    expect(ids.filter((id) => !id.startsWith(`${owner}.`))).toEqual([])
+  })
+  it('has every id that the code names', () => {
+    const named = code.flatMap(({ file, text }) => Array.from(text.matchAll(/(?:formatMessage\(\{ id: |<FormattedMessage id=)['"]([^'"]+)['"]/g), ([, id = '']) => ({ file, id })))
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter(({ id }) => !known.has(id))).toEqual([])
+  })
+  it('has no id that nothing uses', () => {
+    const all = code.map(({ text }) => text).join('\n')
+    const beginnings = Array.from(all.matchAll(/`([a-z]+\.[\w.]*)\$\{/g), ([, beginning = '']) => beginning) // ids made of parts, checked by the types
+    const isUsed = (id: string) => all.includes(`'${id}'`) || all.includes(`"${id}"`) || beginnings.some((beginning) => id.startsWith(beginning))
+    expect([...known].filter((id) => !isUsed(id))).toEqual([])
+  })
+  it('is known to the types, file by file', () => {
+    const listed = read('message-ids.ts')
+    expect(catalogues.map(({ file }) => file).filter((file) => !listed.includes(`./${file}`))).toEqual([])
+  })
+  it('compiles in every language it is kept in', () => {
+    for (const language of ['en', 'en-XA']) expect(Object.keys(compileMessages(language)).toSorted()).toEqual([...known].toSorted())
+  })
+})
+
+describe('the pseudo-locale', () => {
+  it('is about 40 % longer and accented', () => {
+    const text = 'Nothing rings from six in the evening to eight in the morning'
+    const longer = pseudo(text)
+    expect(longer.length / text.length).toBeGreaterThan(1.3)
+    expect(longer.length / text.length).toBeLessThan(1.5)
+    expect(longer).not.toMatch(/[a-zA-Z]/)
+  })
+  it('leaves arguments, plurals and tags working', () => {
+    const plural = compileMessages('en-XA')['ui.resultCount']?.[0]
+    expect(plural).toMatchObject({ value: 'count', options: { one: { value: [{ type: 7 }, { type: 0 }] } } })
+  })
+})

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
+
+const source = join(import.meta.dirname, '../src/app/service-worker/worker.ts')
+const publicFolder = join(import.meta.dirname, '../public')
+/** What an offline start never needs: the gallery of parts, languages for testing, subsets of the font that other scripts need. */
+const leftOut = /gallery|en-X[AB]|\.map$|inter-(?!latin-wght-normal)/
+
+/** Emits `/service-worker.js` with the list of built files in front, so that a new build is a new worker. */
+export const serviceWorker = (): Plugin => ({
+  name: 'atrium:service-worker',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const files = [...builtFiles(bundle), ...publicFiles()]
+    const version = createHash('sha256').update(files.join('\n')).update(readFileSync(join(import.meta.dirname, '../index.html'))).digest('hex').slice(0, 12)
+    const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false })
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: `const shell = ${JSON.stringify({ version, files })}\n${withoutExport(code)}` })
+  },
+})
+
+const builtFiles = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.keys(bundle)
+    .filter((file) => file.startsWith('assets/') && !leftOut.test(file))
+    .map((file) => `/${file}`)
+    .toSorted()
+
+const publicFiles = (): string[] =>
+  readdirSync(publicFolder)
+    .filter((file) => /\.(?:js|css|svg|png|webmanifest)$/.test(file))
+    .map((file) => `/${file}`)
+    .toSorted()
+
+/** A classic worker is no module; the export only keeps the file's names to itself while types are checked. */
+const withoutExport = (code: string): string => code.replace(/^export \{\s*\};?$/m, '')
