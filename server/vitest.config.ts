@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Some tests start servers of their own, and machines that run them can be small. */
+/** One PostgreSQL serves the whole run; some tests start servers of their own besides, and machines that run them can be small. */
 export default defineConfig({
-  cacheDir: '../node_modules/.vite/server',
-  test: { include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/postgres.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 })

@@ -15,7 +15,10 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), messages(), emojiData(), fontPreload(), serviceWorker()],
   resolve: {
     // Messages are compiled at build, so the parser never reaches a browser.
-    alias: command === 'build' ? [{ find: new RegExp(`^${messageParser}$`), replacement: fileURLToPath(import.meta.resolve(`${messageParser}/no-parser.js`)) }] : [],
+    alias:
+      command === 'build'
+        ? [{ find: new RegExp(`^${messageParser}$`), replacement: fileURLToPath(import.meta.resolve(`${messageParser}/no-parser.js`)) }]
+        : [],
   },
   build: {
     outDir: 'dist',

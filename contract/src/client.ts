@@ -25,7 +25,10 @@ export type Client<T extends CallTable> = {
 
 /** A function per call, typed by the contract. The server has validated and narrowed the answer, so the client does not parse it again. */
 export function createClient<T extends CallTable>(calls: T, transport: Transport): Client<T> {
-  const entries = Object.entries(calls).map(([name, call]) => [name, (input: unknown, options?: CallOptions) => transport(requestFor(call, input, options))])
+  const entries = Object.entries(calls).map(([name, call]) => [
+    name,
+    (input: unknown, options?: CallOptions) => transport(requestFor(call, input, options)),
+  ])
   return Object.fromEntries(entries) as Client<T> // built from the same table that types it
 }
 

@@ -11,11 +11,17 @@ export type Mark = z.infer<typeof Mark>
 
 const Text = z.strictObject({
   type: z.literal('text'),
-  text: z.string().check(z.minLength(1), z.refine((text) => !text.includes('\0'), 'No NUL')),
+  text: z.string().check(
+    z.minLength(1),
+    z.refine((text) => !text.includes('\0'), 'No NUL'),
+  ),
   marks: z.optional(z.array(Mark).check(z.maxLength(5))),
 })
 const HardBreak = z.strictObject({ type: z.literal('hardBreak') })
-const Mention = z.strictObject({ type: z.literal('mention'), attrs: z.strictObject({ id: z.uuid(), label: z.string().check(z.maxLength(200)) }) })
+const Mention = z.strictObject({
+  type: z.literal('mention'),
+  attrs: z.strictObject({ id: z.uuid(), label: z.string().check(z.maxLength(200)) }),
+})
 const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention])
 export type Inline = z.infer<typeof Inline>
 
@@ -56,7 +62,7 @@ export type RichText = { type: 'doc'; content: Block[] }
 /** A document within the bounds. Size and depth are judged first and without recursion, so that a hostile nest cannot exhaust the stack. */
 export const RichText: z.ZodMiniType<RichText> = z.pipe(
   z.unknown().check(z.refine(isWithinBounds, 'The text is too long or too deeply nested')),
-  z.strictObject({ type: z.literal('doc'), content: z.array(Block) }) as z.ZodMiniType<RichText, unknown>, // pipe wants the input type of the bounds check
+  z.strictObject({ type: z.literal('doc'), content: z.array(Block) }) as z.ZodMiniType<RichText>, // pipe wants the input type of the bounds check
 )
 
 function isSafeAddress(address: string): boolean {

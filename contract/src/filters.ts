@@ -10,7 +10,9 @@ const FilterValue = z.union([z.string().check(z.maxLength(limits.searchMaximum))
 /** The common shape of a list's input: fields to filter and sort by are listed, paging goes by key, never by offset. */
 export const listInput = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({
-    filters: z.optional(z.array(z.object({ field: z.enum(fields), operator: z.enum(filterOperators), value: FilterValue })).check(z.maxLength(20))),
+    filters: z.optional(
+      z.array(z.object({ field: z.enum(fields), operator: z.enum(filterOperators), value: FilterValue })).check(z.maxLength(20)),
+    ),
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMaximum))),
     sort: z.optional(z.object({ field: z.enum(fields), direction: z._default(z.enum(['asc', 'desc']), 'asc') })),
     limit: z._default(z.int().check(z.gte(1), z.lte(limits.pageMaximum)), limits.pageDefault),

@@ -6,7 +6,13 @@ import { peopleCalls, peopleEvents } from './people/index.ts'
 import type { Call, CallTable } from './call.ts'
 
 /** Everything that can be asked, by feature. The one place that lists the features of the contract. */
-export const features = { auth: authCalls, people: peopleCalls, company: companyCalls, files: filesCalls, chat: chatCalls } as const satisfies Record<string, CallTable>
+export const features = {
+  auth: authCalls,
+  people: peopleCalls,
+  company: companyCalls,
+  files: filesCalls,
+  chat: chatCalls,
+} as const satisfies Record<string, CallTable>
 
 /** Everything that can be told over the socket. */
 export const events = { ...peopleEvents, ...companyEvents, ...chatEvents } as const

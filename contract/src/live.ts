@@ -54,4 +54,11 @@ export type ServerFrame = z.infer<typeof ServerFrame>
 export const closeCodes = { signedOut: 4401, tooManyFrames: 4429, badFrame: 4400, draining: 1012 } as const
 
 /** How often a client pings and how long either side waits before it calls the line dead, in milliseconds. */
-export const liveTimes = { ping: 20_000, silence: 45_000, typingShown: 6_000, typingSent: 3_000, activity: 60_000, away: 5 * 60_000 } as const
+export const liveTimes = {
+  ping: 20_000,
+  silence: 45_000,
+  typingShown: 6_000,
+  typingSent: 3_000,
+  activity: 60_000,
+  away: 5 * 60_000,
+} as const

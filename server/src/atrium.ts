@@ -52,7 +52,15 @@ export type Atrium = {
 const sweepEvery = 60 * 60_000
 
 /** One node of Atrium on a migrated database: the only place that knows every module. It does not listen yet. */
-export async function createAtrium({ config, databaseUrl, log, webFolder, clock = systemClock, limiter = createLimiter(clock), onMailWritten = () => {} }: AtriumSettings): Promise<Atrium> {
+export async function createAtrium({
+  config,
+  databaseUrl,
+  log,
+  webFolder,
+  clock = systemClock,
+  limiter = createLimiter(clock),
+  onMailWritten = () => {},
+}: AtriumSettings): Promise<Atrium> {
   const pool = openPool({ url: databaseUrl, onError: (error) => log.debug({ error: error.message }, 'a connection was lost') })
   const jobs = createJobs(pool, log)
   const bus = createLocalBus()
@@ -87,7 +95,10 @@ export async function createAtrium({ config, databaseUrl, log, webFolder, clock 
   })
   bus.subscribe((message) => message.type === 'announcement' && people.followVisibility(message.announcement, live.presence.show))
 
-  const sweeping = setInterval(() => void files.sweep().catch((error: unknown) => log.warn({ error: String(error) }, 'the sweep of unfinished uploads failed')), sweepEvery)
+  const sweeping = setInterval(
+    () => void files.sweep().catch((error: unknown) => log.warn({ error: String(error) }, 'the sweep of unfinished uploads failed')),
+    sweepEvery,
+  )
 
   let draining = false
   const app = createHttp({ trustProxy: config.trustProxy, publicUrl, log })
@@ -102,7 +113,12 @@ export async function createAtrium({ config, databaseUrl, log, webFolder, clock 
   await serveWeb(app, webFolder)
   await app.ready()
   live.attach(app.server)
-  const postman = createPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail'), onWritten: onMailWritten })
+  const postman = createPostman({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataDir, 'mail'),
+    onWritten: onMailWritten,
+  })
   await jobs.start({ 'mail.send': mailWorker(transactions, postman) })
 
   return {

@@ -35,12 +35,16 @@ async function roleBehind(url: string, variable: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ role: string; version: number }>("select current_user as role, current_setting('server_version_num')::int as version")
+    const { rows } = await client.query<{ role: string; version: number }>(
+      "select current_user as role, current_setting('server_version_num')::int as version",
+    )
     const [row] = rows
     if (!row || row.version < 180_000) throw new Error('it must be PostgreSQL 18 or newer')
     return row.role
   } catch (error) {
-    throw new StartError(`${variable} does not lead to a database that Atrium can use: ${error instanceof Error ? error.message || String(error) : String(error)}.`)
+    throw new StartError(
+      `${variable} does not lead to a database that Atrium can use: ${error instanceof Error ? error.message || String(error) : String(error)}.`,
+    )
   } finally {
     await client.end().catch(() => {})
   }

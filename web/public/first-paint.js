@@ -5,9 +5,13 @@
   function read(key) {
     try {
       return JSON.parse(localStorage.getItem(key)) || {}
-    } catch (_unreadable) {
+    } catch (unreadable) {
+      void unreadable
       return {}
     }
+  }
+  function wear(theme, tones) {
+    for (var name in tones) if (/^#[0-9a-f]{6}$/i.test(tones[name])) root.style.setProperty('--' + theme + '-' + name, tones[name])
   }
   try {
     var appearance = read('appearance')
@@ -23,12 +27,12 @@
     var company = read('company')
     var kept = read('accentTones')
     var tones = company.tones || (kept.accent === company.accent ? kept.tones : null)
-    var themes = ['light', 'dark']
-    for (var i = 0; tones && i < themes.length; i++) {
-      var theme = tones[themes[i]]
-      for (var name in theme) if (/^#[0-9a-f]{6}$/i.test(theme[name])) root.style.setProperty('--' + themes[i] + '-' + name, theme[name])
+    if (tones) {
+      wear('light', tones.light)
+      wear('dark', tones.dark)
     }
-  } catch (_unpainted) {
+  } catch (unpainted) {
+    void unpainted
     // The stylesheet's own values stand; a stored preference must never keep the app from starting.
   }
 })()

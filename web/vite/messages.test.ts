@@ -23,14 +23,17 @@ describe('the message catalogue', () => {
     expect(ids.filter((id) => !id.startsWith(`${owner}.`))).toEqual([])
   })
   it('has every id that the code names', () => {
-    const named = code.flatMap(({ file, text }) => Array.from(text.matchAll(/(?:formatMessage\(\{ id: |<FormattedMessage id=)['"]([^'"]+)['"]/g), ([, id = '']) => ({ file, id })))
+    const named = code.flatMap(({ file, text }) =>
+      Array.from(text.matchAll(/(?:formatMessage\(\{ id: |<FormattedMessage id=)['"]([^'"]+)['"]/g), ([, id = '']) => ({ file, id })),
+    )
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter(({ id }) => !known.has(id))).toEqual([])
   })
   it('has no id that nothing uses', () => {
     const all = code.map(({ text }) => text).join('\n')
     const beginnings = Array.from(all.matchAll(/`([a-z]+\.[\w.]*)\$\{/g), ([, beginning = '']) => beginning) // ids made of parts, checked by the types
-    const isUsed = (id: string) => all.includes(`'${id}'`) || all.includes(`"${id}"`) || beginnings.some((beginning) => id.startsWith(beginning))
+    const isUsed = (id: string) =>
+      all.includes(`'${id}'`) || all.includes(`"${id}"`) || beginnings.some((beginning) => id.startsWith(beginning))
     expect([...known].filter((id) => !isUsed(id))).toEqual([])
   })
   it('is known to the types, file by file', () => {

@@ -1,4 +1,11 @@
-import { isPluralElement, isSelectElement, isTagElement, isLiteralElement, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import {
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  isLiteralElement,
+  parse,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -22,7 +29,10 @@ export const messages = (): Plugin => ({
     return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(language)))})`
   },
   handleHotUpdate({ file, server }) {
-    if (/\/messages\/[\w-]+\.json$/.test(file)) server.ws.send({ type: 'full-reload' })
+    if (!/\/messages\/[\w-]+\.json$/.test(file)) return
+    for (const [id, module] of server.moduleGraph.idToModuleMap)
+      if (id.startsWith(`\0${prefix}`)) server.moduleGraph.invalidateModule(module)
+    server.ws.send({ type: 'full-reload' })
   },
 })
 

@@ -14,9 +14,17 @@ export const serviceWorker = (): Plugin => ({
   apply: 'build',
   async generateBundle(_options, bundle) {
     const files = [...builtFiles(bundle), ...publicFiles()]
-    const version = createHash('sha256').update(files.join('\n')).update(readFileSync(join(import.meta.dirname, '../index.html'))).digest('hex').slice(0, 12)
+    const version = createHash('sha256')
+      .update(files.join('\n'))
+      .update(readFileSync(join(import.meta.dirname, '../index.html')))
+      .digest('hex')
+      .slice(0, 12)
     const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false })
-    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: `const shell = ${JSON.stringify({ version, files })}\n${withoutExport(code)}` })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'service-worker.js',
+      source: `const shell = ${JSON.stringify({ version, files })}\n${withoutExport(code)}`,
+    })
   },
 })
 

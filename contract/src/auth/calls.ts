@@ -75,7 +75,11 @@ export const authCalls = defineCalls({
     effect: 'read',
     access: 'public',
     summary: 'The authorization URL of the company’s identity provider.',
-    input: z.object({ company_id: z.optional(z.uuid()), email_id: z.optional(WorkEmail), origin: z.optional(z.string().check(z.maxLength(2_000))) }),
+    input: z.object({
+      company_id: z.optional(z.uuid()),
+      email_id: z.optional(WorkEmail),
+      origin: z.optional(z.string().check(z.maxLength(2_000))),
+    }),
     output: z.object({ authorization_url: z.string() }),
     errors: ['AUTH_SSO_NOT_CONFIGURED'],
     rate: 'lookup',

@@ -149,7 +149,8 @@ export const conversationCalls = defineCalls({
     path: '/chat/conversation/resolve',
     effect: 'read',
     access: 'signed-in',
-    summary: 'What /connect/{entity_type}/{entity_id}[/sub-space/{id}] opens. `conversation` is null for a direct chat without a message, and for a public space one is not in.',
+    summary:
+      'What /connect/{entity_type}/{entity_id}[/sub-space/{id}] opens. `conversation` is null for a direct chat without a message, and for a public space one is not in.',
     input: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid(), sub_space_id: z.optional(z.uuid()) }),
     output: z.object({ space: z.nullable(Space), conversation: z.nullable(Conversation) }),
     errors: ['SPACE_NOT_FOUND', 'NO_SUB_SPACE_FOUND', 'EMPLOYEE_NOT_FOUND'],

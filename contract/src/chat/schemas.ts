@@ -38,7 +38,15 @@ export type Space = z.infer<typeof Space>
 
 /** What a space is to everyone in it, whoever looks: the row of `space.changed`. */
 export const SpaceCard = z.extend(
-  z.pick(Space, { space_id: true, space_name: true, space_image: true, space_description: true, total_members: true, visibility: true, sub_spaces: true }),
+  z.pick(Space, {
+    space_id: true,
+    space_name: true,
+    space_image: true,
+    space_description: true,
+    total_members: true,
+    visibility: true,
+    sub_spaces: true,
+  }),
   { revision: z.int() },
 )
 export type SpaceCard = z.infer<typeof SpaceCard>

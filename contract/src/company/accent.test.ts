@@ -56,5 +56,6 @@ describe('the company themes', () => {
 })
 
 it('falls back to lime for what is not a colour', () => {
-  for (const nonsense of ['', 'lime', '#abc', 'url(javascript:0)', '#a3e635; color: red']) expect(tonesOf(nonsense)).toEqual(tonesOf('#a3e635'))
+  for (const nonsense of ['', 'lime', '#abc', 'url(javascript:0)', '#a3e635; color: red'])
+    expect(tonesOf(nonsense)).toEqual(tonesOf('#a3e635'))
 })

@@ -76,7 +76,8 @@ function solidOf(theme: Theme, accent: Oklch): string {
 /** A near-black of the accent's own hue where it reads, else white; of the two at least one always does. */
 function inkOn(solid: string, { chroma, hue }: Oklch): string {
   const dark = hexOf({ lightness: 0.2195, chroma: Math.min(chroma, 0.06), hue })
-  if (contrast(dark, solid) >= contrast('#ffffff', solid) || contrast('#ffffff', solid) < 4.5) return contrast(dark, solid) >= 4.5 ? dark : '#000000'
+  if (contrast(dark, solid) >= contrast('#ffffff', solid) || contrast('#ffffff', solid) < 4.5)
+    return contrast(dark, solid) >= 4.5 ? dark : '#000000'
   return '#ffffff'
 }
 
@@ -162,7 +163,9 @@ function hexOf(colour: Oklch): string {
       else most = middle
     }
   else least = most
-  return `#${linearFrom({ ...colour, chroma: least }).map(channelHex).join('')}`
+  return `#${linearFrom({ ...colour, chroma: least })
+    .map(channelHex)
+    .join('')}`
 }
 
 const inGamut = (colour: Oklch): boolean => linearFrom(colour).every((channel) => channel >= -0.0005 && channel <= 1.0005)

@@ -19,7 +19,12 @@ export type CompanyModule = (typeof companyModules)[number]
 export const ModuleMap = z.record(z.enum(companyModules), z.boolean())
 export type ModuleMap = z.infer<typeof ModuleMap>
 
-export const CompanyValue = z.object({ value_id: z.uuid(), name: z.string(), description: z.nullable(z.string()), icon_url: z.nullable(z.string()) })
+export const CompanyValue = z.object({
+  value_id: z.uuid(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  icon_url: z.nullable(z.string()),
+})
 
 export const Company = z.object({
   company_id: z.uuid(),

@@ -5,7 +5,15 @@ import { QueryInt } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { Employee, EmployeeChange, EmployeeProfile, employeeFields, NewEmployee, Role } from './schemas.ts'
 
-export const employeeListFields = ['first_name', 'last_name', 'position_title', 'department', 'work_email_id', 'employee_account_status', 'joined_at'] as const
+export const employeeListFields = [
+  'first_name',
+  'last_name',
+  'position_title',
+  'department',
+  'work_email_id',
+  'employee_account_status',
+  'joined_at',
+] as const
 
 export const peopleCalls = defineCalls({
   listEmployees: {
@@ -45,7 +53,10 @@ export const peopleCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary: 'The named fields of one person. Phone, role and the rest beyond the card follow what the asker may see.',
-    input: z.object({ employee_id: z.uuid(), select: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(employeeFields.length)) }),
+    input: z.object({
+      employee_id: z.uuid(),
+      select: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(employeeFields.length)),
+    }),
     output: z.partial(EmployeeProfile),
     errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_SELECTION_FIELD'],
   },

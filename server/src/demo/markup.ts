@@ -23,15 +23,34 @@ function blocksOf(lines: readonly string[], person: Person): Block[] {
       const code = takeWhile((next) => !next.startsWith('```')).join('\n')
       at += 1
       blocks.push(codeBlock(line.slice(3).trim(), code))
-    } else if (/^- /.test(line)) blocks.push({ type: 'bulletList', content: takeWhile((next) => /^- /.test(next)).map((next) => listItem(next.slice(2), person)) })
+    } else if (line.startsWith('- '))
+      blocks.push({
+        type: 'bulletList',
+        content: takeWhile((next) => next.startsWith('- ')).map((next) => listItem(next.slice(2), person)),
+      })
     else if (/^\d+\. /.test(line))
       blocks.push({
         type: 'orderedList',
         attrs: { start: Number.parseInt(line, 10) },
         content: takeWhile((next) => /^\d+\. /.test(next)).map((next) => listItem(next.replace(/^\d+\. /, ''), person)),
       })
-    else if (/^> /.test(line)) blocks.push({ type: 'blockquote', content: [paragraph(takeWhile((next) => /^> ?/.test(next)).map((next) => next.replace(/^> ?/, '')), person)] })
-    else blocks.push(paragraph(takeWhile((next) => next.trim() !== '' && !/^(```|- |> |\d+\. )/.test(next)), person))
+    else if (line.startsWith('> '))
+      blocks.push({
+        type: 'blockquote',
+        content: [
+          paragraph(
+            takeWhile((next) => /^> ?/.test(next)).map((next) => next.replace(/^> ?/, '')),
+            person,
+          ),
+        ],
+      })
+    else
+      blocks.push(
+        paragraph(
+          takeWhile((next) => next.trim() !== '' && !/^(```|- |> |\d+\. )/.test(next)),
+          person,
+        ),
+      )
   }
   return blocks
 }
@@ -50,11 +69,23 @@ function paragraph(lines: readonly string[], person: Person): Block {
 }
 
 const patterns: readonly { find: RegExp; make: (found: RegExpExecArray, person: Person, marks: readonly Mark[]) => Inline[] }[] = [
-  { find: /`([^`]+)`/, make: ([, text = ''], _person, marks) => [textOf(text, [...marks.filter((mark) => mark.type === 'link'), { type: 'code' }])] },
-  { find: /\[([^\]]+)\]\(((?:https|mailto):[^\s)]+)\)/, make: ([, text = '', href = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'link', attrs: { href } }]) },
-  { find: /https:\/\/[^\s<>()]*[^\s<>().,;:!?]/, make: ([href], _person, marks) => [textOf(href, [...marks, { type: 'link', attrs: { href } }])] },
+  {
+    find: /`([^`]+)`/,
+    make: ([, text = ''], _person, marks) => [textOf(text, [...marks.filter((mark) => mark.type === 'link'), { type: 'code' }])],
+  },
+  {
+    find: /\[([^\]]+)\]\(((?:https|mailto):[^\s)]+)\)/,
+    make: ([, text = '', href = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'link', attrs: { href } }]),
+  },
+  {
+    find: /https:\/\/[^\s<>()]*[^\s<>().,;:!?]/,
+    make: ([href], _person, marks) => [textOf(href, [...marks, { type: 'link', attrs: { href } }])],
+  },
   { find: /\*\*([^*]+)\*\*/, make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'bold' }]) },
-  { find: /(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/, make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'italic' }]) },
+  {
+    find: /(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/,
+    make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'italic' }]),
+  },
   { find: /~~([^~]+)~~/, make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'strike' }]) },
   {
     find: /(?<![\w@.])@([a-z]+)\b/,
@@ -75,7 +106,11 @@ function inlinesOf(text: string, person: Person, marks: readonly Mark[]): Inline
     .toSorted((one, other) => one.hit.index - other.hit.index)[0]
   if (!found) return text ? [textOf(text, marks)] : []
   const { hit, make } = found
-  return [...inlinesOf(text.slice(0, hit.index), person, marks), ...make(hit, person, marks), ...inlinesOf(text.slice(hit.index + hit[0].length), person, marks)]
+  return [
+    ...inlinesOf(text.slice(0, hit.index), person, marks),
+    ...make(hit, person, marks),
+    ...inlinesOf(text.slice(hit.index + hit[0].length), person, marks),
+  ]
 }
 
 const textOf = (text: string, marks: readonly Mark[]): Inline => ({ type: 'text', text, ...(marks.length ? { marks: [...marks] } : {}) })

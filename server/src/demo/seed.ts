@@ -31,7 +31,24 @@ export async function seedDemo(transactions: Transactions, dataDir: string, now 
   return { email: demoEmail, password }
 }
 
-const words = ['harbour', 'lantern', 'ferry', 'compass', 'anchor', 'quay', 'gull', 'tide', 'buoy', 'current', 'beacon', 'keel', 'rigging', 'channel', 'mooring', 'pennant']
+const words = [
+  'harbour',
+  'lantern',
+  'ferry',
+  'compass',
+  'anchor',
+  'quay',
+  'gull',
+  'tide',
+  'buoy',
+  'current',
+  'beacon',
+  'keel',
+  'rigging',
+  'channel',
+  'mooring',
+  'pennant',
+]
 /** Easy to type from a terminal, and long enough: three words and a number, some 30 bits, for a company of invented people. */
 function makePassword(): string {
   const word = () => words[randomInt(words.length)] ?? 'harbour'

@@ -1,5 +1,13 @@
 /** Reads the plain-text talk of the demo company (see `talk/README.md` for the format). Pure: text in, conversations out. */
-export type TalkMessage = { day: string; time: string; author: string; body: string; reactions: { emoji: string; people: string[] }[]; edited: boolean; deleted: boolean }
+export type TalkMessage = {
+  day: string
+  time: string
+  author: string
+  body: string
+  reactions: { emoji: string; people: string[] }[]
+  edited: boolean
+  deleted: boolean
+}
 export type TalkConversation = { name: string; description: string | null; messages: TalkMessage[] }
 export type TalkSpace = {
   kind: 'space'
@@ -23,7 +31,9 @@ function readSpace(text: string): TalkSpace {
   const head = text.slice(0, start)
   const field = (name: string): string => new RegExp(`^${name}: *(.+)$`, 'm').exec(head)?.[1]?.trim() ?? ''
   const [day = '', by = ''] = field('created').split(/\s+/)
-  const described = new Map([...head.matchAll(/^sub-space: *([^:\n]+)(?:: *(.+))?$/gm)].map(([, name = '', about]) => [name.trim(), about?.trim() ?? null]))
+  const described = new Map(
+    [...head.matchAll(/^sub-space: *([^:\n]+)(?:: *(.+))?$/gm)].map(([, name = '', about]) => [name.trim(), about?.trim() ?? null]),
+  )
   const talk = text
     .slice(start)
     .split(/^# /m)
@@ -39,7 +49,12 @@ function readSpace(text: string): TalkSpace {
     visibility: field('visibility').startsWith('private') ? 'private' : 'public',
     created: { day, by },
     members: field('members').startsWith('everyone') ? 'everyone' : field('members').split(/\s+/),
-    conversations: [...talk, ...[...described].filter(([name]) => !talk.some((one) => one.name === name)).map(([name, description]) => ({ name, description, messages: [] }))],
+    conversations: [
+      ...talk,
+      ...[...described]
+        .filter(([name]) => !talk.some((one) => one.name === name))
+        .map(([name, description]) => ({ name, description, messages: [] })),
+    ],
   }
 }
 
@@ -63,7 +78,10 @@ function readMessages(text: string): TalkMessage[] {
     if (line.startsWith('```')) fenced = !fenced
     const header = fenced ? null : headerLine.exec(line)
     if (!fenced && line.startsWith('## ')) day = line.slice(3).trim()
-    else if (header) messages.push((current = { day, time: header[1] ?? '', author: header[2] ?? '', body: '', reactions: [], edited: false, deleted: false }))
+    else if (header)
+      messages.push(
+        (current = { day, time: header[1] ?? '', author: header[2] ?? '', body: '', reactions: [], edited: false, deleted: false }),
+      )
     else if (current && !fenced && line.startsWith('^ ')) note(current, line.slice(2).trim())
     else if (current) current.body += `${line}\n`
   }

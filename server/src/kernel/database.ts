@@ -22,7 +22,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
 ])
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') => parsers.get(id) ?? pg.types.getTypeParser(id, format),
+  getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
 }
 
 export type Pool = pg.Pool
@@ -51,5 +51,7 @@ export function isOutage(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/^(08|57P|53|58)/.test(code) || ['55P03', '57014', '25P03'].includes(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
-  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection error/i.test(error.message)
+  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection error/i.test(
+    error.message,
+  )
 }

@@ -8,11 +8,19 @@ export type HttpSettings = { trustProxy: boolean; publicUrl: string; log: Log; f
 
 /** The bare web server: headers that every reply carries, bad requests in the catalogue's words, and no route yet. */
 export function createHttp({ trustProxy, publicUrl, log, fileOrigins = [] }: HttpSettings): FastifyInstance {
-  const app = Fastify({ trustProxy, logger: false, forceCloseConnections: 'idle', requestTimeout: 60_000, routerOptions: { maxParamLength: 600 } })
+  const app = Fastify({
+    trustProxy,
+    logger: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 600 },
+  })
   const headers = securityHeaders(publicUrl, fileOrigins)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
-  app.addContentTypeParser(['text/plain', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+  app.addContentTypeParser(['text/plain', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, undefined),
+  )
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status >= 400 && status < 500) return sendCode(reply, status === 413 ? 'FILE_TOO_LARGE' : 'INVALID_REQUEST')

@@ -25,7 +25,14 @@ const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeco
 /** Jobs live in the same database, so a job exists exactly if its transaction committed. */
 export function createJobs(pool: Pool, log: Log): Jobs {
   const executeSql = async (text: string, values: unknown[] = []) => pool.query(text, values)
-  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss', migrate: false, createSchema: false, schedule: false, superviseIntervalSeconds: 60 })
+  const boss = new PgBoss({
+    db: { executeSql },
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    superviseIntervalSeconds: 60,
+  })
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
   const workers: string[] = []
   let pending = false
@@ -44,7 +51,13 @@ export function createJobs(pool: Pool, log: Log): Jobs {
       for (const [name, work] of Object.entries(table)) {
         await boss.createQueue(name, retries)
         const each = work as (data: object) => Promise<void> // the table pairs each name with its own data
-        workers.push(await boss.work<object>(name, { pollingIntervalSeconds: 2 }, async (jobs) => void (await Promise.all(jobs.map((job) => each(job.data))))))
+        workers.push(
+          await boss.work<object>(
+            name,
+            { pollingIntervalSeconds: 2 },
+            async (jobs) => void (await Promise.all(jobs.map((job) => each(job.data)))),
+          ),
+        )
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),

@@ -10,6 +10,9 @@ test('a cursor can stand in an address as it is', () => {
   expect(writeCursor(['¿?', '~~~', '>>>'])).toMatch(/^[\w-]+$/)
 })
 
-test.each(['', 'x', 'null', Buffer.from('{"length":2}').toString('base64url'), Buffer.from('"text"').toString('base64url')])('%j is refused as a cursor', (forged) => {
-  expect(() => readCursor(forged)).toThrow(Refusal)
-})
+test.each(['', 'x', 'null', Buffer.from('{"length":2}').toString('base64url'), Buffer.from('"text"').toString('base64url')])(
+  '%j is refused as a cursor',
+  (forged) => {
+    expect(() => readCursor(forged)).toThrow(Refusal)
+  },
+)

@@ -22,7 +22,8 @@ export type Listing = {
   defaultSort: Sort
 }
 export type Page<Row> = { items: Row[]; next_cursor: string | null }
-type Rows<Row> = SelectQueryBuilder<any, any, Row> // any: which tables the rows come from does not matter here
+/** Which tables the rows come from does not matter here. */
+type Rows<Row> = SelectQueryBuilder<object, never, Row>
 
 /** One page of a query's rows, with the cursor of the next. A filter value or a cursor that does not fit its column is INVALID_REQUEST. */
 export async function listPage<Row extends object>(tx: Tx, query: Rows<Row>, input: ListInput, listing: Listing): Promise<Page<Row>> {
@@ -31,11 +32,17 @@ export async function listPage<Row extends object>(tx: Tx, query: Rows<Row>, inp
   const rows = await refusingBadValues(tx.all(ordered(wanted, sort, listing, input.cursor).limit(input.limit + 1)))
   const items = rows.slice(0, input.limit)
   const last = rows.length > items.length ? items.at(-1) : undefined
-  return { items, next_cursor: last ? writeCursor([sort.field, sort.direction, last.sort_key, new Map(Object.entries(last)).get(listing.key)]) : null }
+  return {
+    items,
+    next_cursor: last ? writeCursor([sort.field, sort.direction, last.sort_key, new Map(Object.entries(last)).get(listing.key)]) : null,
+  }
 }
 
 function filtered<Row>(query: Rows<Row>, { filters = [] }: ListInput, listing: Listing): Rows<Row> {
-  return filters.reduce((narrowed, { field, operator, value }) => narrowed.where(conditions[operator](columnOf(listing, field), String(value))), query)
+  return filters.reduce(
+    (narrowed, { field, operator, value }) => narrowed.where(conditions[operator](columnOf(listing, field), String(value))),
+    query,
+  )
 }
 
 function ordered<Row>(query: Rows<Row>, sort: Sort, listing: Listing, cursor: string | undefined): Rows<Row & { sort_key: string }> {
@@ -61,11 +68,14 @@ const orderOf = (column: Column): Sql => (typeof column === 'string' ? sql.ref(c
 const wordsOf = (column: Column): Sql => (typeof column === 'string' ? sql`lower(${sql.ref(column)}::text)` : sql`lower(${column.text})`)
 
 type Condition = (column: Column, value: string) => RawBuilder<boolean>
-const equals: Condition = (column, value) => (typeof column === 'string' ? sql`${sql.ref(column)} = ${value}` : sql`lower(${column.text}) = lower(${value}::text)`)
+const equals: Condition = (column, value) =>
+  typeof column === 'string' ? sql`${sql.ref(column)} = ${value}` : sql`lower(${column.text}) = lower(${value}::text)`
 const compares =
   (operator: Sql): Condition =>
   (column, value) =>
-    typeof column === 'string' ? sql`${sql.ref(column)} ${operator} ${value}` : sql`lower(${column.text}) collate "unicode" ${operator} lower(${value}::text)`
+    typeof column === 'string'
+      ? sql`${sql.ref(column)} ${operator} ${value}`
+      : sql`lower(${column.text}) collate "unicode" ${operator} lower(${value}::text)`
 const matches =
   (pattern: (escaped: string) => string): Condition =>
   (column, value) =>

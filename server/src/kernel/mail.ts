@@ -13,7 +13,12 @@ export async function sendLetter(tx: Tx, { to, subject, plain, html }: Letter): 
 }
 
 export type Postman = (letter: Letter & { id: string }) => Promise<void>
-export type PostmanSettings = { smtpUrl: string | undefined; from: string; folder: string; onWritten: (recipient: string, path: string) => void }
+export type PostmanSettings = {
+  smtpUrl: string | undefined
+  from: string
+  folder: string
+  onWritten: (recipient: string, path: string) => void
+}
 
 /** By SMTP when there is a server for it, else as `.eml` files in a folder, which a person without a mail server can open. */
 export function createPostman({ smtpUrl, from, folder, onWritten }: PostmanSettings): Postman {

@@ -26,7 +26,9 @@ export async function migrate(ownerUrl: string, appRole: string, folders: readon
   try {
     await client.query('select pg_advisory_lock(72616)')
     await client.query("select set_config('atrium.app_role', $1, false)", [appRole])
-    await client.query('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     const steps = [queueStep(), ...(await readMigrations(folders))].filter((step) => isNew(step, applied))

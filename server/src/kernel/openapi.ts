@@ -5,12 +5,18 @@ import * as z from 'zod'
 
 /** The contract as OpenAPI 3.1, derived from the calls; nothing is written twice. */
 export function openApi(publicUrl: string): object {
-  const operations = Object.entries(features).flatMap(([feature, calls]) => Object.entries(calls).map(([name, call]: [string, Call]) => ({ feature, name, call })))
+  const operations = Object.entries(features).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, call]: [string, Call]) => ({ feature, name, call })),
+  )
   const paths: Record<string, Record<string, object>> = {}
   for (const { feature, name, call } of operations) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(feature, name, call)
   return {
     openapi: '3.1.0',
-    info: { title: 'Atrium', version: '0.1.0', description: 'Every call carries x-access-token, x-session-id, company-id and employee-id, except those marked public.' },
+    info: {
+      title: 'Atrium',
+      version: '0.1.0',
+      description: 'Every call carries x-access-token, x-session-id, company-id and employee-id, except those marked public.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'x-access-token' } } },
@@ -26,8 +32,16 @@ function operation(feature: string, name: string, call: Call): object {
     security: call.access === 'public' ? [] : [{ session: [] }],
     'x-access': call.access,
     'x-effect': call.effect,
-    ...(inputTravelsInQuery(call.method) ? { parameters: parametersOf(input) } : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
-    responses: { 200: reply('Success', { type: 'object', properties: { status: { const: true }, data: z.toJSONSchema(call.output, { unrepresentable: 'any' }) } }), ...refusals(call) },
+    ...(inputTravelsInQuery(call.method)
+      ? { parameters: parametersOf(input) }
+      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: reply('Success', {
+        type: 'object',
+        properties: { status: { const: true }, data: z.toJSONSchema(call.output, { unrepresentable: 'any' }) },
+      }),
+      ...refusals(call),
+    },
   }
 }
 

@@ -32,7 +32,8 @@ function section(feature: string, calls: Readonly<Record<string, Call>>): string
 }
 
 function article([name, call]: [string, Call]): string {
-  const schema = (shape: z.core.$ZodType, io: 'input' | 'output') => escape(JSON.stringify(z.toJSONSchema(shape, { unrepresentable: 'any', io, reused: 'inline' }), dropNoise, 2))
+  const schema = (shape: z.core.$ZodType, io: 'input' | 'output') =>
+    escape(JSON.stringify(z.toJSONSchema(shape, { unrepresentable: 'any', io, reused: 'inline' }), dropNoise, 2))
   return `<article id="${name}"><h3><b>${call.method}</b> ${code(call.path)}</h3><p>${escape(call.summary)}</p>
 <p class="facts">${code(name)} · ${call.effect}s · ${escape(accessText(call.access))}${call.errors.length ? ` · ${call.errors.map(code).join(' ')}` : ''}</p>
 <details><summary>Input</summary><pre tabindex="0">${schema(call.input, 'input')}</pre></details><details><summary>Output</summary><pre tabindex="0">${schema(call.output, 'output')}</pre></details></article>`
@@ -43,10 +44,13 @@ function accessText(access: Access): string {
   return 'anyOf' in access ? `with ${access.anyOf.join(' or ')}` : `with ${access.allOf.join(' and ')}`
 }
 
-const dropNoise = (key: string, value: unknown): unknown => (['$schema', 'additionalProperties', 'pattern', 'maximum', 'minimum'].includes(key) ? undefined : value)
+const dropNoise = (key: string, value: unknown): unknown =>
+  ['$schema', 'additionalProperties', 'pattern', 'maximum', 'minimum'].includes(key) ? undefined : value
 
 function errors(): string {
-  const rows = Object.entries(errorCatalogue).map(([name, { status, message }]) => `<tr><td>${code(name)}</td><td>${status}</td><td>${escape(message)}</td></tr>`)
+  const rows = Object.entries(errorCatalogue).map(
+    ([name, { status, message }]) => `<tr><td>${code(name)}</td><td>${status}</td><td>${escape(message)}</td></tr>`,
+  )
   return `<section aria-labelledby="errors"><h2 id="errors">errors</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Text</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
 }
 

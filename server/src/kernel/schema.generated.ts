@@ -3,279 +3,274 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely'
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
-export type Json = JsonValue;
+export type Json = JsonValue
 
-export type JsonArray = JsonValue[];
+export type JsonArray = JsonValue[]
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
+  [x: string]: JsonValue | undefined
+}
 
-export type JsonPrimitive = boolean | number | string | null;
+export type JsonPrimitive = boolean | number | string | null
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export interface Account {
-  account_id: Generated<string>;
-  created_at: Generated<string>;
-  password_hash: string | null;
-  verified_at: string | null;
-  work_email_id: string;
+  account_id: Generated<string>
+  created_at: Generated<string>
+  password_hash: string | null
+  verified_at: string | null
+  work_email_id: string
 }
 
 export interface Company {
-  company_id: Generated<string>;
-  company_logo: string | null;
-  company_name: string;
-  created_at: Generated<string>;
-  modules: Generated<Json>;
-  revision: Generated<number>;
-  theme_name: Generated<string>;
-  time_zone: Generated<string>;
+  company_id: Generated<string>
+  company_logo: string | null
+  company_name: string
+  created_at: Generated<string>
+  modules: Generated<Json>
+  revision: Generated<number>
+  theme_name: Generated<string>
+  time_zone: Generated<string>
 }
 
 export interface CompanyDomain {
-  company_id: string;
-  domain: string;
-  verified_at: Generated<string>;
+  company_id: string
+  domain: string
+  verified_at: Generated<string>
 }
 
 export interface CompanyValue {
-  company_id: string;
-  description: string | null;
-  icon_url: string | null;
-  name: string;
-  place: Generated<number>;
-  value_id: Generated<string>;
+  company_id: string
+  description: string | null
+  icon_url: string | null
+  name: string
+  place: Generated<number>
+  value_id: Generated<string>
 }
 
 export interface Conversation {
-  company_id: string;
-  conversation_id: Generated<string>;
-  created_at: Generated<string>;
-  first_employee_id: string | null;
-  is_default: Generated<boolean>;
-  second_employee_id: string | null;
-  space_id: string | null;
-  sub_space_description: string | null;
-  sub_space_name: string | null;
+  company_id: string
+  conversation_id: Generated<string>
+  created_at: Generated<string>
+  first_employee_id: string | null
+  is_default: Generated<boolean>
+  second_employee_id: string | null
+  space_id: string | null
+  sub_space_description: string | null
+  sub_space_name: string | null
 }
 
 export interface Employee {
-  about: string | null;
-  account_id: string | null;
-  auto_status: Generated<string>;
-  company_id: string;
-  department: string | null;
-  employee_account_status: Generated<string>;
-  employee_id: Generated<string>;
-  first_name: string;
-  joined_at: Generated<string>;
-  last_name: string;
-  manager_id: string | null;
-  phone: string | null;
-  position_title: string | null;
-  profile_url: string | null;
-  pronouns: string | null;
-  revision: Generated<number>;
-  role_id: string;
-  search_text: Generated<string | null>;
-  status_type: Generated<string>;
-  time_zone: string | null;
-  work_email_id: string;
+  about: string | null
+  account_id: string | null
+  auto_status: Generated<string>
+  company_id: string
+  department: string | null
+  employee_account_status: Generated<string>
+  employee_id: Generated<string>
+  first_name: string
+  joined_at: Generated<string>
+  last_name: string
+  manager_id: string | null
+  phone: string | null
+  position_title: string | null
+  profile_url: string | null
+  pronouns: string | null
+  revision: Generated<number>
+  role_id: string
+  search_text: Generated<string | null>
+  status_type: Generated<string>
+  time_zone: string | null
+  work_email_id: string
 }
 
 export interface File {
-  company_id: string;
-  content_type: string | null;
-  created_at: Generated<string>;
-  expires_at: string;
-  file_id: Generated<string>;
-  file_name: string;
-  height: number | null;
-  is_private: boolean;
-  s3_key: string;
-  size: number | null;
-  state: Generated<string>;
-  uploader_id: string;
-  width: number | null;
+  company_id: string
+  content_type: string | null
+  created_at: Generated<string>
+  expires_at: string
+  file_id: Generated<string>
+  file_name: string
+  height: number | null
+  is_private: boolean
+  s3_key: string
+  size: number | null
+  state: Generated<string>
+  uploader_id: string
+  width: number | null
 }
 
 export interface FileLink {
-  company_id: string;
-  file_id: string;
-  row_id: string;
-  scope_id: string;
-  scope_kind: string;
+  company_id: string
+  file_id: string
+  row_id: string
+  scope_id: string
+  scope_kind: string
 }
 
 export interface InboxDeparture {
-  company_id: string;
-  employee_id: string;
-  revision: number;
-  space_id: string;
+  company_id: string
+  employee_id: string
+  revision: number
+  space_id: string
 }
 
 export interface Membership {
-  account_id: string;
-  company_id: string;
-  employee_id: string;
+  account_id: string
+  company_id: string
+  employee_id: string
 }
 
 export interface Message {
-  body: Json | null;
-  client_message_id: string;
-  company_id: string;
-  conversation_id: string;
-  created_at: Generated<string>;
-  deleted_at: string | null;
-  edited_at: string | null;
-  message_id: Generated<string>;
-  revision: number;
-  sender_id: string;
-  seq: number;
-  text: string;
+  body: Json | null
+  client_message_id: string
+  company_id: string
+  conversation_id: string
+  created_at: Generated<string>
+  deleted_at: string | null
+  edited_at: string | null
+  message_id: Generated<string>
+  revision: number
+  sender_id: string
+  seq: number
+  text: string
 }
 
 export interface Migration {
-  applied_at: Generated<string>;
-  hash: string;
-  name: string;
+  applied_at: Generated<string>
+  hash: string
+  name: string
 }
 
 export interface OutgoingMail {
-  created_at: Generated<string>;
-  html: string;
-  mail_id: Generated<string>;
-  plain: string;
-  recipient: string;
-  subject: string;
+  created_at: Generated<string>
+  html: string
+  mail_id: Generated<string>
+  plain: string
+  recipient: string
+  subject: string
 }
 
 export interface Reaction {
-  company_id: string;
-  created_at: Generated<string>;
-  emoji: string;
-  employee_id: string;
-  message_id: string;
+  company_id: string
+  created_at: Generated<string>
+  emoji: string
+  employee_id: string
+  message_id: string
 }
 
 export interface ReadPointer {
-  company_id: string;
-  conversation_id: string;
-  employee_id: string;
-  last_read_seq: Generated<number>;
-  revision: Generated<number>;
+  company_id: string
+  conversation_id: string
+  employee_id: string
+  last_read_seq: Generated<number>
+  revision: Generated<number>
 }
 
 export interface Role {
-  built_in: Generated<boolean>;
-  company_id: string;
-  created_at: Generated<string>;
-  permissions: Generated<string[]>;
-  role_id: Generated<string>;
-  role_name: string;
+  built_in: Generated<boolean>
+  company_id: string
+  created_at: Generated<string>
+  permissions: Generated<string[]>
+  role_id: Generated<string>
+  role_name: string
 }
 
 export interface Scope {
-  changed_at: Generated<string>;
-  company_id: string;
-  kind: string;
-  last_seq: Generated<number>;
-  membership_version: Generated<number>;
-  revision: Generated<number>;
-  scope_id: string;
+  changed_at: Generated<string>
+  company_id: string
+  kind: string
+  last_seq: Generated<number>
+  membership_version: Generated<number>
+  revision: Generated<number>
+  scope_id: string
 }
 
 export interface Session {
-  account_id: string;
-  address: string | null;
-  company_id: string;
-  created_at: Generated<string>;
-  device: string;
-  employee_id: string;
-  expires_at: string;
-  generation: Generated<number>;
-  last_seen_at: Generated<string>;
-  next_hash: Buffer | null;
-  older_hashes: Generated<ArrayType<Buffer>>;
-  previous_hash: Buffer | null;
-  previous_until: string | null;
-  rotated_at: Generated<string>;
-  session_id: Generated<string>;
-  token_hash: Buffer;
+  account_id: string
+  address: string | null
+  company_id: string
+  created_at: Generated<string>
+  device: string
+  employee_id: string
+  expires_at: string
+  generation: Generated<number>
+  last_seen_at: Generated<string>
+  next_hash: Buffer | null
+  older_hashes: Generated<ArrayType<Buffer>>
+  previous_hash: Buffer | null
+  previous_until: string | null
+  rotated_at: Generated<string>
+  session_id: Generated<string>
+  token_hash: Buffer
 }
 
 export interface Space {
-  company_id: string;
-  created_at: Generated<string>;
-  created_by: string;
-  is_company_space: Generated<boolean>;
-  revision: Generated<number>;
-  space_description: string | null;
-  space_id: Generated<string>;
-  space_image: string | null;
-  space_name: string;
-  total_members: Generated<number>;
-  visibility: Generated<string>;
+  company_id: string
+  created_at: Generated<string>
+  created_by: string
+  is_company_space: Generated<boolean>
+  revision: Generated<number>
+  space_description: string | null
+  space_id: Generated<string>
+  space_image: string | null
+  space_name: string
+  total_members: Generated<number>
+  visibility: Generated<string>
 }
 
 export interface SpaceMember {
-  company_id: string;
-  employee_id: string;
-  joined_at: Generated<string>;
-  role: Generated<string>;
-  space_id: string;
+  company_id: string
+  employee_id: string
+  joined_at: Generated<string>
+  role: Generated<string>
+  space_id: string
 }
 
 export interface Verification {
-  account_id: string | null;
-  attempts: Generated<number>;
-  code_hash: Buffer | null;
-  company_id: string | null;
-  created_at: Generated<string>;
-  employee_id: string | null;
-  expires_at: string;
-  purpose: string;
-  token_hash: Buffer;
-  used_at: string | null;
-  verification_id: Generated<string>;
+  account_id: string | null
+  attempts: Generated<number>
+  code_hash: Buffer | null
+  company_id: string | null
+  created_at: Generated<string>
+  employee_id: string | null
+  expires_at: string
+  purpose: string
+  token_hash: Buffer
+  used_at: string | null
+  verification_id: Generated<string>
 }
 
 export interface DB {
-  account: Account;
-  company: Company;
-  company_domain: CompanyDomain;
-  company_value: CompanyValue;
-  conversation: Conversation;
-  employee: Employee;
-  file: File;
-  file_link: FileLink;
-  inbox_departure: InboxDeparture;
-  membership: Membership;
-  message: Message;
-  migration: Migration;
-  outgoing_mail: OutgoingMail;
-  reaction: Reaction;
-  read_pointer: ReadPointer;
-  role: Role;
-  scope: Scope;
-  session: Session;
-  space: Space;
-  space_member: SpaceMember;
-  verification: Verification;
+  account: Account
+  company: Company
+  company_domain: CompanyDomain
+  company_value: CompanyValue
+  conversation: Conversation
+  employee: Employee
+  file: File
+  file_link: FileLink
+  inbox_departure: InboxDeparture
+  membership: Membership
+  message: Message
+  migration: Migration
+  outgoing_mail: OutgoingMail
+  reaction: Reaction
+  read_pointer: ReadPointer
+  role: Role
+  scope: Scope
+  session: Session
+  space: Space
+  space_member: SpaceMember
+  verification: Verification
 }

@@ -11,8 +11,15 @@ export type PresentedLink = { sessionId: string; subject: string; signature: str
  * Links for where headers cannot be sent, as in the source of a picture. A signature says that the session was given a link to this subject;
  * each use is checked against the session and the person as they are at that moment, so a link ends with its session.
  */
-export function createSessionLinks({ secret, findActor }: { secret: Buffer; findActor: (tx: Tx, session: SessionRow) => Promise<Actor | undefined> }) {
-  const signatureOf = (sessionId: string, subject: string): Buffer => createHmac('sha256', secret).update(`link ${sessionId} ${subject}`).digest()
+export function createSessionLinks({
+  secret,
+  findActor,
+}: {
+  secret: Buffer
+  findActor: (tx: Tx, session: SessionRow) => Promise<Actor | undefined>
+}) {
+  const signatureOf = (sessionId: string, subject: string): Buffer =>
+    createHmac('sha256', secret).update(`link ${sessionId} ${subject}`).digest()
   return {
     sign: (sessionId: string, subject: string): string => signatureOf(sessionId, subject).toString('base64url'),
 

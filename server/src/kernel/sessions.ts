@@ -5,7 +5,13 @@ import { sql, type Tx } from './transaction.ts'
 
 const minute = 60_000
 /** Lifetimes in milliseconds. A token is replaced at most every `rotation`, longer than a request may take, and its predecessor stays good for `grace`. */
-export const sessionTimes = { rotation: 5 * minute, grace: minute, idle: 30 * 24 * 60 * minute, absolute: 180 * 24 * 60 * minute, seen: minute } as const
+export const sessionTimes = {
+  rotation: 5 * minute,
+  grace: minute,
+  idle: 30 * 24 * 60 * minute,
+  absolute: 180 * 24 * 60 * minute,
+  seen: minute,
+} as const
 
 export type Device = { device: string; address: string | null }
 export type SessionRow = {
@@ -42,7 +48,8 @@ export function decideToken(row: SessionRow, token: string, now: Date): Verdict 
   const hash = hashOf(token)
   const idleSince = now.getTime() - new Date(row.last_seen_at).getTime()
   if (new Date(row.expires_at) <= now || idleSince > sessionTimes.idle) return { kind: 'wrong' }
-  if (same(row.token_hash, hash)) return { kind: 'good', rotate: now.getTime() - new Date(row.rotated_at).getTime() >= sessionTimes.rotation }
+  if (same(row.token_hash, hash))
+    return { kind: 'good', rotate: now.getTime() - new Date(row.rotated_at).getTime() >= sessionTimes.rotation }
   if (same(row.next_hash, hash)) return { kind: 'promote' }
   if (same(row.previous_hash, hash) && row.previous_until && now <= new Date(row.previous_until)) return { kind: 'previous' }
   if (same(row.previous_hash, hash) || row.older_hashes.some((older) => same(older, hash))) return { kind: 'replayed' }
@@ -56,7 +63,17 @@ type Run = <T>(query: Query<T>) => Promise<T[]>
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Opens, rotates and ends sessions. `secret` keys the derivation of successors, so that nothing is stored in clear. */
-export function createSessions({ run, secret, clock, onEnded }: { run: Run; secret: Buffer; clock: Clock; onEnded: (sessionIds: readonly string[]) => void }) {
+export function createSessions({
+  run,
+  secret,
+  clock,
+  onEnded,
+}: {
+  run: Run
+  secret: Buffer
+  clock: Clock
+  onEnded: (sessionIds: readonly string[]) => void
+}) {
   const successorOf = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url')
 
   /** The session that the presented parts name, or undefined. HTTP and the socket both come through here. */
@@ -67,7 +84,8 @@ export function createSessions({ run, secret, clock, onEnded }: { run: Run; secr
     const verdict = decideToken(row, presented.accessToken, now)
     if (verdict.kind === 'wrong') return undefined
     if (verdict.kind === 'replayed') {
-      if (row.device !== device.device) await endSessions(database.deleteFrom('session').where('session_id', '=', row.session_id).returning('session_id'))
+      if (row.device !== device.device)
+        await endSessions(database.deleteFrom('session').where('session_id', '=', row.session_id).returning('session_id'))
       return undefined
     }
     if (verdict.kind === 'promote') await promote(run, row, hashOf(presented.accessToken), now)
@@ -75,7 +93,13 @@ export function createSessions({ run, secret, clock, onEnded }: { run: Run; secr
     if (verdict.kind === 'previous') return { session: row, refreshedToken: successorOf(presented.accessToken) }
     if (verdict.kind === 'good' && verdict.rotate && rotate) {
       const next = successorOf(presented.accessToken)
-      if (!row.next_hash) await run(database.updateTable('session').set({ next_hash: hashOf(next) }).where('session_id', '=', row.session_id))
+      if (!row.next_hash)
+        await run(
+          database
+            .updateTable('session')
+            .set({ next_hash: hashOf(next) })
+            .where('session_id', '=', row.session_id),
+        )
       return { session: row, refreshedToken: next }
     }
     return { session: row }
@@ -93,6 +117,10 @@ export function createSessions({ run, secret, clock, onEnded }: { run: Run; secr
 const findSession = async (run: Run, sessionId: string): Promise<SessionRow | undefined> =>
   (await run(database.selectFrom('session').selectAll().where('session_id', '=', sessionId)))[0]
 
+/** Only while the token is still the one that was presented: a late note about an earlier generation would lock its successors out. */
+const noteSuccessor = (run: Run, row: SessionRow, next_hash: Buffer) =>
+  run(database.updateTable('session').set({ next_hash }).where('session_id', '=', row.session_id).where('token_hash', '=', row.token_hash))
+
 /** The successor was used: it is the token now, and its predecessor is good for the grace. Conditional, so that parallel first uses agree. */
 const promote = (run: Run, row: SessionRow, hash: Buffer, now: Date) =>
   run(
@@ -103,7 +131,9 @@ const promote = (run: Run, row: SessionRow, hash: Buffer, now: Date) =>
         next_hash: null,
         previous_hash: row.token_hash,
         previous_until: new Date(now.getTime() + sessionTimes.grace).toISOString(),
-        older_hashes: row.previous_hash ? sql`(array_append(older_hashes, ${row.previous_hash}::bytea))[greatest(1, cardinality(older_hashes) - 18):]` : row.older_hashes,
+        older_hashes: row.previous_hash
+          ? sql`(array_append(older_hashes, ${row.previous_hash}::bytea))[greatest(1, cardinality(older_hashes) - 18):]`
+          : row.older_hashes,
         generation: sql`generation + 1`,
         rotated_at: now.toISOString(),
         last_seen_at: now.toISOString(),
@@ -113,7 +143,12 @@ const promote = (run: Run, row: SessionRow, hash: Buffer, now: Date) =>
   )
 
 const markSeen = (run: Run, row: SessionRow, device: Device, now: Date) =>
-  run(database.updateTable('session').set({ last_seen_at: now.toISOString(), address: device.address }).where('session_id', '=', row.session_id))
+  run(
+    database
+      .updateTable('session')
+      .set({ last_seen_at: now.toISOString(), address: device.address })
+      .where('session_id', '=', row.session_id),
+  )
 
 export type NewSession = { account_id: string; company_id: string; employee_id: string }
 
@@ -124,7 +159,17 @@ export async function insertSession(tx: Tx, { account_id, company_id, employee_i
   const row = await tx.first(
     database
       .insertInto('session')
-      .values({ account_id, company_id, employee_id, token_hash: hashOf(access_token), ...device, expires_at, created_at: now.toISOString(), last_seen_at: now.toISOString(), rotated_at: now.toISOString() })
+      .values({
+        account_id,
+        company_id,
+        employee_id,
+        token_hash: hashOf(access_token),
+        ...device,
+        expires_at,
+        created_at: now.toISOString(),
+        last_seen_at: now.toISOString(),
+        rotated_at: now.toISOString(),
+      })
       .returning('session_id'),
   )
   if (!row) throw new Error('an insert returned no row')

@@ -32,7 +32,13 @@ type EventOf<N extends EventName> = (typeof import('@atrium/contract').events)[N
 
 export type TransactionSettings = { effect: 'read' | 'write'; companyId?: string | undefined }
 export type Transactions = <T>(settings: TransactionSettings, work: (tx: Tx) => Promise<T>) => Promise<T>
-export type TransactionParts = { pool: Pool; jobs: Jobs; happen: Happen; publish: (announcements: readonly Announcement[]) => void; counted?: (text: string) => void }
+export type TransactionParts = {
+  pool: Pool
+  jobs: Jobs
+  happen: Happen
+  publish: (announcements: readonly Announcement[]) => void
+  counted?: (text: string) => void
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -120,6 +126,7 @@ function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => v
   }
 }
 
-const isReleased = (error: unknown): boolean => error instanceof Error && error.message === 'the transaction was rolled back by the database'
+const isReleased = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'the transaction was rolled back by the database'
 
 export { sql }

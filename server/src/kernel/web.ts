@@ -19,7 +19,8 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined)
     index: false,
     wildcard: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   app.get('/', (_request, reply) => sendPage(reply, page))
   app.setNotFoundHandler((request, reply) => {
@@ -30,4 +31,5 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined)
   })
 }
 
-const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

@@ -7,7 +7,12 @@ const freshFor = 15_000
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshFor, gcTime: 30 * 60_000, networkMode: 'offlineFirst', retry: (count, error) => count < 2 && mayPass(error) },
+      queries: {
+        staleTime: freshFor,
+        gcTime: 30 * 60_000,
+        networkMode: 'offlineFirst',
+        retry: (count, error) => count < 2 && mayPass(error),
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** A value outside React that tells when it changes: an unread count, the state of the line. `read` answers the same value until it does. */
 export type Watched<T> = { subscribe: (listener: () => void) => () => void; read: () => T }
 
-export const useWatched = <T,>({ subscribe, read }: Watched<T>): T => useSyncExternalStore(subscribe, read)
+export const useWatched = <T>({ subscribe, read }: Watched<T>): T => useSyncExternalStore(subscribe, read)
 
 /** A watched value that `write` changes. */
 export function watchedValue<T>(initial: T): Watched<T> & { write: (next: T) => void } {

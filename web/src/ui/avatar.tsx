@@ -44,7 +44,17 @@ export function SpaceAvatar({ name, photo, size = 'medium', icon, named }: Space
   )
 }
 
-function Face({ name, photo, initials, icon }: { name: string; photo: string | null | undefined; initials: string; icon?: IconType | undefined }) {
+function Face({
+  name,
+  photo,
+  initials,
+  icon,
+}: {
+  name: string
+  photo: string | null | undefined
+  initials: string
+  icon?: IconType | undefined
+}) {
   return (
     <Base.Root className={styles.face} style={{ backgroundColor: nameColour(name) }} aria-hidden>
       {photo && <Base.Image className={styles.photo} src={photo} alt="" />}

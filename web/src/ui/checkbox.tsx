@@ -1,7 +1,7 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Field as BaseField } from '@base-ui/react/field'
 import { Check, Minus } from 'lucide-react'
-import type { Ref } from 'react'
+import type { RefCallback } from 'react'
 import styles from './choice.module.css'
 import { FieldNotes, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -12,15 +12,26 @@ export type Control<Value> = {
   onValueChange: (value: Value) => void
   name?: string
   onBlur?: () => void
-  ref?: Ref<HTMLElement>
+  ref?: RefCallback<HTMLElement>
 }
 export type CheckboxProps = Control<boolean> & Omit<FieldTexts, 'optional'> & { disabled?: boolean; partly?: boolean }
 
 /** Yes or no, to be submitted with the rest. */
-export function Checkbox({ value, onValueChange, label, labelHidden, description, error, partly = false, disabled = false, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  value,
+  onValueChange,
+  label,
+  labelHidden,
+  description,
+  error,
+  partly = false,
+  disabled = false,
+  ref,
+  ...rest
+}: CheckboxProps) {
   return (
     <BaseField.Root className={styles.choice} invalid={error !== undefined} disabled={disabled}>
-      <Base.Root className={styles.box} checked={value} onCheckedChange={onValueChange} indeterminate={partly} {...rest} ref={ref as Ref<HTMLElement>}>
+      <Base.Root className={styles.box} checked={value} onCheckedChange={onValueChange} indeterminate={partly} {...rest} ref={ref}>
         <Base.Indicator className={styles.mark}>
           <Icon of={partly ? Minus : Check} size="small" />
         </Base.Indicator>

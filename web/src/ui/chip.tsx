@@ -8,10 +8,11 @@ import { Icon, type IconType } from './icon.tsx'
 export type ChipProps = {
   tone?: 'quiet' | 'accent'
   icon?: IconType
-  /** With it, the chip has a button that takes it away; `children` must then be the plain name. */
-  onRemove?: () => void
-  children: ReactNode
-}
+} & (
+  | { onRemove?: never; children: ReactNode }
+  /** With a button that takes the chip away and says its name. */
+  | { onRemove: () => void; children: string }
+)
 
 /** A short fact: a value, a tag, a chosen filter. */
 export function Chip({ tone = 'quiet', icon, onRemove, children }: ChipProps) {
@@ -20,8 +21,13 @@ export function Chip({ tone = 'quiet', icon, onRemove, children }: ChipProps) {
     <span className={styles.chip} data-tone={tone} data-removable={onRemove ? true : undefined}>
       {icon && <Icon of={icon} size="small" />}
       {children}
-      {onRemove && (
-        <button type="button" className={styles.remove} onClick={onRemove} aria-label={formatMessage({ id: 'ui.remove' }, { name: String(children) })}>
+      {onRemove && typeof children === 'string' && (
+        <button
+          type="button"
+          className={styles.remove}
+          onClick={onRemove}
+          aria-label={formatMessage({ id: 'ui.remove' }, { name: children })}
+        >
           <Icon of={X} size="small" />
         </button>
       )}
@@ -29,12 +35,21 @@ export function Chip({ tone = 'quiet', icon, onRemove, children }: ChipProps) {
   )
 }
 
-export type ToggleChipProps = Omit<ComponentProps<'button'>, 'style' | 'aria-pressed'> & { pressed: boolean; onPressedChange: (pressed: boolean) => void }
+export type ToggleChipProps = Omit<ComponentProps<'button'>, 'style' | 'aria-pressed'> & {
+  pressed: boolean
+  onPressedChange: (pressed: boolean) => void
+}
 
 /** A chip that is on or off: a reaction of mine, a filter. */
 export function ToggleChip({ pressed, onPressedChange, className, children, ...rest }: ToggleChipProps) {
   return (
-    <button {...rest} type="button" className={classNames(styles.toggle, className)} aria-pressed={pressed} onClick={() => onPressedChange(!pressed)}>
+    <button
+      {...rest}
+      type="button"
+      className={classNames(styles.toggle, className)}
+      aria-pressed={pressed}
+      onClick={() => onPressedChange(!pressed)}
+    >
       {children}
     </button>
   )

@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field'
-import type { Ref } from 'react'
+import type { RefCallback } from 'react'
 import { useIntl } from 'react-intl'
 import styles from './code-field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
@@ -13,7 +13,7 @@ export type CodeFieldProps = FieldTexts & {
   name?: string
   autoFocus?: boolean
   onBlur?: () => void
-  ref?: Ref<HTMLElement>
+  ref?: RefCallback<HTMLElement>
 }
 
 /** A one-time code: boxes that behave as one field. Spreads `form.control('code')`. */
@@ -21,13 +21,20 @@ export function CodeField({ value, onValueChange, onComplete, length = 6, name, 
   const { formatMessage } = useIntl()
   return (
     <Field {...texts} name={name}>
-      <OTPField.Root className={styles.boxes} length={length} value={value} onValueChange={onValueChange} onBlur={onBlur} {...(onComplete ? { onValueComplete: onComplete } : {})}>
+      <OTPField.Root
+        className={styles.boxes}
+        length={length}
+        value={value}
+        onValueChange={onValueChange}
+        onBlur={onBlur}
+        {...(onComplete ? { onValueComplete: onComplete } : {})}
+      >
         {Array.from({ length }, (_, index) => (
           <OTPField.Input
             key={index}
             className={styles.box}
             aria-label={formatMessage({ id: 'ui.codeDigit' }, { position: index + 1, length })}
-            {...(index === 0 ? { autoFocus, ref: ref as Ref<HTMLInputElement> } : {})}
+            {...(index === 0 ? { autoFocus, ref: ref } : {})}
           />
         ))}
       </OTPField.Root>

@@ -24,7 +24,10 @@ export type FoundOptions<Option> = {
 const pauseInTyping = 180
 
 /** The options for what is typed; the chosen ones stay among them so that they keep their names. */
-export function useOptions<Option>({ options, findOptions, optionKey }: OptionSource<Option>, chosen: readonly Option[]): FoundOptions<Option> {
+export function useOptions<Option>(
+  { options, findOptions, optionKey }: OptionSource<Option>,
+  chosen: readonly Option[],
+): FoundOptions<Option> {
   const [query, setQuery] = useState('')
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<FoundOptions<Option>['state']>('ready')

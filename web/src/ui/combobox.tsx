@@ -1,6 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronsUpDown, X } from 'lucide-react'
-import type { Ref } from 'react'
 import { useIntl } from 'react-intl'
 import type { Control } from './checkbox.tsx'
 import { OptionList } from './combobox-options.tsx'
@@ -9,10 +8,26 @@ import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useOptions, type OptionSource } from './combobox-source.ts'
 
-export type ComboboxProps<Option> = Control<Option | null> & FieldTexts & OptionSource<Option> & { placeholder?: string; disabled?: boolean }
+export type ComboboxProps<Option> = Control<Option | null> &
+  FieldTexts &
+  OptionSource<Option> & { placeholder?: string; disabled?: boolean }
 
 /** One of a list too long to see, found by typing: known `options`, or `findOptions` that asks the server. */
-export function Combobox<Option>({ value, onValueChange, label, labelHidden, description, error, optional, placeholder, disabled, name, onBlur, ref, ...source }: ComboboxProps<Option>) {
+export function Combobox<Option>({
+  value,
+  onValueChange,
+  label,
+  labelHidden,
+  description,
+  error,
+  optional,
+  placeholder,
+  disabled,
+  name,
+  onBlur,
+  ref,
+  ...source
+}: ComboboxProps<Option>) {
   const { formatMessage } = useIntl()
   const found = useOptions(source, value === null ? [] : [value])
   return (
@@ -20,7 +35,7 @@ export function Combobox<Option>({ value, onValueChange, label, labelHidden, des
       <Base.Root
         {...found.root}
         value={value}
-        onValueChange={onValueChange}
+        onValueChange={(next, { reason, cancel }) => (reason === 'escape-key' ? cancel() : onValueChange(next))} // Escape closes; it never throws away what was chosen
         onInputValueChange={found.search}
         itemToStringLabel={source.optionLabel}
         itemToStringValue={source.optionKey}
@@ -28,7 +43,7 @@ export function Combobox<Option>({ value, onValueChange, label, labelHidden, des
         autoHighlight
       >
         <Base.InputGroup className={styles.frame}>
-          <Base.Input className={styles.input} placeholder={placeholder} onBlur={onBlur} ref={ref as Ref<HTMLInputElement>} />
+          <Base.Input className={styles.input} placeholder={placeholder} onBlur={onBlur} ref={ref} />
           <Base.Clear className={styles.button} aria-label={formatMessage({ id: 'ui.clear' })}>
             <Icon of={X} size="small" />
           </Base.Clear>

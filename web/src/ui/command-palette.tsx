@@ -107,7 +107,14 @@ function PaletteBody({ query, onQueryChange, groups, placeholder, pending = fals
               {group.label}
             </div>
             {group.items.map((item) => (
-              <PaletteOption key={item.id} id={optionId(item)} item={item} active={item === active} onHover={() => setWanted(item.id)} onChoose={() => choose(item)} />
+              <PaletteOption
+                key={item.id}
+                id={optionId(item)}
+                item={item}
+                active={item === active}
+                onHover={() => setWanted(item.id)}
+                onChoose={() => choose(item)}
+              />
             ))}
           </div>
         ))}
@@ -129,6 +136,7 @@ type PaletteOptionProps = { id: string; item: PaletteItem; active: boolean; onHo
 function PaletteOption({ id, item, active, onHover, onChoose }: PaletteOptionProps) {
   return (
     // The input keeps the focus and answers the keys for its options (ARIA combobox pattern).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
     <div className={styles.option} id={id} role="option" aria-selected={active} onPointerMove={onHover} onClick={onChoose}>
       {item.leading}
       <span className={styles.words}>

@@ -22,7 +22,16 @@ export type ConfirmDialogProps = {
 }
 
 /** Asks before what cannot be undone. What can be undone runs at once and offers Undo instead. */
-export function ConfirmDialog({ open, onOpenChange, title, children, confirmLabel, tone = 'danger', onConfirm, errorText }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  tone = 'danger',
+  onConfirm,
+  errorText,
+}: ConfirmDialogProps) {
   const { formatMessage } = useIntl()
   const cancel = useRef<HTMLButtonElement>(null)
   const [pending, setPending] = useState(false)
@@ -51,7 +60,11 @@ export function ConfirmDialog({ open, onOpenChange, title, children, confirmLabe
               <Base.Title className={styles.title}>{title}</Base.Title>
             </header>
             <div className={styles.body}>
-              {children && <Base.Description className={styles.description} render={<div />}>{children}</Base.Description>}
+              {children && (
+                <Base.Description className={styles.description} render={<div />}>
+                  {children}
+                </Base.Description>
+              )}
               {refusal && <Banner tone="danger">{refusal}</Banner>}
             </div>
             <footer className={styles.footer}>

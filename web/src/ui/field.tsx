@@ -16,7 +16,12 @@ export type FieldTexts = {
   error?: string | undefined
   optional?: boolean | undefined
 }
-export type FieldProps = FieldTexts & { children: ReactNode; className?: string | undefined; name?: string | undefined; disabled?: boolean | undefined }
+export type FieldProps = FieldTexts & {
+  children: ReactNode
+  className?: string | undefined
+  name?: string | undefined
+  disabled?: boolean | undefined
+}
 
 /** Label above, control, then error or description, all tied together for screen readers. */
 export function Field({ label, labelHidden, description, error, optional, children, className, ...rest }: FieldProps) {

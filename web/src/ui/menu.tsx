@@ -51,7 +51,19 @@ export function MenuItem({ icon, tone = 'quiet', detail, keys, disabled = false,
 }
 
 /** An entry that goes somewhere: `render={<RouterLink to="/settings" />}` or `href`. */
-export function MenuLink({ icon, detail, href, render, children }: { icon?: IconType; detail?: string; href?: string; render?: ReactElement; children: ReactNode }) {
+export function MenuLink({
+  icon,
+  detail,
+  href,
+  render,
+  children,
+}: {
+  icon?: IconType
+  detail?: string
+  href?: string
+  render?: ReactElement
+  children: ReactNode
+}) {
   return (
     <Base.LinkItem className={popup.item} closeOnClick href={href} {...(render ? { render } : {})}>
       {icon && <Icon of={icon} />}
@@ -60,7 +72,15 @@ export function MenuLink({ icon, detail, href, render, children }: { icon?: Icon
   )
 }
 
-export function MenuCheckbox({ value, onValueChange, children }: { value: boolean; onValueChange: (value: boolean) => void; children: ReactNode }) {
+export function MenuCheckbox({
+  value,
+  onValueChange,
+  children,
+}: {
+  value: boolean
+  onValueChange: (value: boolean) => void
+  children: ReactNode
+}) {
   return (
     <Base.CheckboxItem className={popup.item} checked={value} onCheckedChange={onValueChange}>
       <MenuWords>{children}</MenuWords>

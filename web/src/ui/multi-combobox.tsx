@@ -1,6 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { X } from 'lucide-react'
-import type { Ref } from 'react'
 import { useIntl } from 'react-intl'
 import type { Control } from './checkbox.tsx'
 import { OptionList } from './combobox-options.tsx'
@@ -9,10 +8,26 @@ import styles from './combobox.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-export type MultiComboboxProps<Option> = Control<Option[]> & FieldTexts & OptionSource<Option> & { placeholder?: string; disabled?: boolean }
+export type MultiComboboxProps<Option> = Control<Option[]> &
+  FieldTexts &
+  OptionSource<Option> & { placeholder?: string; disabled?: boolean }
 
 /** Several of a list, each shown as a chip. Backspace takes the last one out, arrows walk over the chips. */
-export function MultiCombobox<Option>({ value, onValueChange, label, labelHidden, description, error, optional, placeholder, disabled, name, onBlur, ref, ...source }: MultiComboboxProps<Option>) {
+export function MultiCombobox<Option>({
+  value,
+  onValueChange,
+  label,
+  labelHidden,
+  description,
+  error,
+  optional,
+  placeholder,
+  disabled,
+  name,
+  onBlur,
+  ref,
+  ...source
+}: MultiComboboxProps<Option>) {
   const { formatMessage } = useIntl()
   const found = useOptions(source, value)
   return (
@@ -21,7 +36,7 @@ export function MultiCombobox<Option>({ value, onValueChange, label, labelHidden
         {...found.root}
         multiple
         value={value}
-        onValueChange={onValueChange}
+        onValueChange={(next, { reason, cancel }) => (reason === 'escape-key' ? cancel() : onValueChange(next))} // Escape closes; it never throws away what was chosen
         onInputValueChange={found.search}
         itemToStringLabel={source.optionLabel}
         itemToStringValue={source.optionKey}
@@ -34,12 +49,15 @@ export function MultiCombobox<Option>({ value, onValueChange, label, labelHidden
               <Base.Chip key={source.optionKey(option)} className={styles.chip} aria-label={source.optionLabel(option)}>
                 {source.optionLeading?.(option)}
                 <span className={styles.chipText}>{source.optionLabel(option)}</span>
-                <Base.ChipRemove className={styles.chipRemove} aria-label={formatMessage({ id: 'ui.remove' }, { name: source.optionLabel(option) })}>
+                <Base.ChipRemove
+                  className={styles.chipRemove}
+                  aria-label={formatMessage({ id: 'ui.remove' }, { name: source.optionLabel(option) })}
+                >
                   <Icon of={X} size="small" />
                 </Base.ChipRemove>
               </Base.Chip>
             ))}
-            <Base.Input className={styles.input} placeholder={value.length === 0 ? placeholder : ''} onBlur={onBlur} ref={ref as Ref<HTMLInputElement>} />
+            <Base.Input className={styles.input} placeholder={value.length === 0 ? placeholder : ''} onBlur={onBlur} ref={ref} />
           </Base.Chips>
         </Base.InputGroup>
         <OptionList source={source} found={found} />

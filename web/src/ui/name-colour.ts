@@ -3,8 +3,32 @@
  * The specification counts modulo 21, so the last five are never picked; they stay because the specification names 26.
  */
 export const nameColours = [
-  '#a23b72', '#45589c', '#b4532a', '#2f6f4f', '#2563a8', '#7a4fb5', '#a5433f', '#6d5a2f', '#35705f', '#8a3f9e', '#0f766e', '#94405f', '#3b5f8a',
-  '#2a6391', '#4d7c0f', '#6a4a8c', '#7b5b12', '#5b6b1f', '#0e6f8f', '#b03a5b', '#9d3c3c', '#5c5470', '#1f6f9f', '#5f6a2a', '#86507a', '#4f6272',
+  '#a23b72',
+  '#45589c',
+  '#b4532a',
+  '#2f6f4f',
+  '#2563a8',
+  '#7a4fb5',
+  '#a5433f',
+  '#6d5a2f',
+  '#35705f',
+  '#8a3f9e',
+  '#0f766e',
+  '#94405f',
+  '#3b5f8a',
+  '#2a6391',
+  '#4d7c0f',
+  '#6a4a8c',
+  '#7b5b12',
+  '#5b6b1f',
+  '#0e6f8f',
+  '#b03a5b',
+  '#9d3c3c',
+  '#5c5470',
+  '#1f6f9f',
+  '#5f6a2a',
+  '#86507a',
+  '#4f6272',
 ] as const
 
 /** The same name has the same colour everywhere: the sum of its character codes, modulo 21 (spec §9). */

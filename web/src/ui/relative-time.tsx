@@ -26,7 +26,11 @@ export function RelativeTime({ at, passive }: RelativeTimeProps) {
     return formatDate(instant, { day: 'numeric', month: 'short', year: 'numeric' })
   }
   const time = (
-    <time className={styles.time} dateTime={instant.toISOString()} {...(passive ? { title: exact } : { tabIndex: 0, 'aria-description': exact })}>
+    <time
+      className={styles.time}
+      dateTime={instant.toISOString()}
+      {...(passive ? { title: exact } : { tabIndex: 0, 'aria-description': exact })}
+    >
       {words()}
     </time>
   )

@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import type { Control } from './checkbox.tsx'
 import { Field, type FieldTexts } from './field.tsx'
@@ -13,7 +13,17 @@ export type SelectProps<Value extends string> = Control<Value | null> &
   FieldTexts & { options: readonly SelectOption<Value>[]; placeholder?: string; disabled?: boolean }
 
 /** One of a known list. For people, or for lists that must be searched, use Combobox. */
-export function Select<Value extends string>({ value, onValueChange, options, placeholder, name, disabled, onBlur, ref, ...texts }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  name,
+  disabled,
+  onBlur,
+  ref,
+  ...texts
+}: SelectProps<Value>) {
   const { formatMessage } = useIntl()
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -28,7 +38,7 @@ export function Select<Value extends string>({ value, onValueChange, options, pl
     <Field {...texts} name={name} disabled={disabled}>
       <div ref={frame} className={styles.select}>
         <Base.Root items={options} value={value} onValueChange={onValueChange} open={open} onOpenChange={setOpen} modal={false}>
-          <Base.Trigger className={styles.trigger} onBlur={onBlur} ref={ref as Ref<HTMLButtonElement>}>
+          <Base.Trigger className={styles.trigger} onBlur={onBlur} ref={ref}>
             <Base.Value className={styles.value} placeholder={placeholder ?? formatMessage({ id: 'ui.choose' })} />
             <Base.Icon className={styles.icon}>
               <Icon of={ChevronsUpDown} size="small" />

@@ -6,7 +6,15 @@ import styles from './shortcut-list.module.css'
 export type ShortcutGroup = { label: string; shortcuts: readonly { keys: string[]; label: string }[] }
 
 /** What the keyboard can do here; opened by `?`. */
-export function ShortcutListDialog({ open, onOpenChange, groups }: { open: boolean; onOpenChange: (open: boolean) => void; groups: readonly ShortcutGroup[] }) {
+export function ShortcutListDialog({
+  open,
+  onOpenChange,
+  groups,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  groups: readonly ShortcutGroup[]
+}) {
   const { formatMessage } = useIntl()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={formatMessage({ id: 'ui.keyboardShortcuts' })} size="large">

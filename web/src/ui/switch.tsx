@@ -1,6 +1,5 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import { Switch as Base } from '@base-ui/react/switch'
-import type { Ref } from 'react'
 import type { Control } from './checkbox.tsx'
 import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
@@ -12,7 +11,7 @@ export type SwitchProps = Control<boolean> & Omit<FieldTexts, 'optional' | 'labe
 export function Switch({ value, onValueChange, label, description, error, disabled = false, ref, ...rest }: SwitchProps) {
   return (
     <BaseField.Root className={classNames(styles.choice, styles.setting)} invalid={error !== undefined} disabled={disabled}>
-      <Base.Root className={styles.switch} checked={value} onCheckedChange={onValueChange} {...rest} ref={ref as Ref<HTMLElement>}>
+      <Base.Root className={styles.switch} checked={value} onCheckedChange={onValueChange} {...rest} ref={ref}>
         <Base.Thumb className={styles.thumb} />
       </Base.Root>
       <BaseField.Label className={styles.label}>{label}</BaseField.Label>

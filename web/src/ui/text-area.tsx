@@ -7,9 +7,9 @@ import styles from './text-field.module.css'
 export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'style'>
 
 /** Several lines of text; grows with them. Spreads `form.field('name')`. */
-export function TextArea({ label, labelHidden, description, error, optional, className, disabled, name, ...area }: TextAreaProps) {
+export function TextArea({ label, labelHidden, description, error, optional, className, disabled, ...area }: TextAreaProps) {
   return (
-    <Field {...{ label, labelHidden, description, error, optional, className, disabled, name }}>
+    <Field {...{ label, labelHidden, description, error, optional, className, disabled }}>
       <div className={classNames(styles.frame, styles.area)}>
         <Base.Control className={styles.input} render={<textarea rows={3} {...area} />} />
       </div>

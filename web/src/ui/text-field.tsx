@@ -12,12 +12,24 @@ export type TextFieldProps = FieldTexts &
   }
 
 /** One line of text. Spreads `form.field('name')`. */
-export function TextField({ label, labelHidden, description, error, optional, icon, end, className, disabled, ref, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  description,
+  error,
+  optional,
+  icon,
+  end,
+  className,
+  disabled,
+  ref,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, labelHidden, description, error, optional, className, disabled }}>
       <div className={styles.frame}>
         {icon && <Icon of={icon} />}
-        <Base.Control className={styles.input} {...input} {...(ref ? { ref: ref as React.Ref<HTMLElement> } : {})} />
+        <Base.Control className={styles.input} {...input} {...(ref ? { ref } : {})} />
         {end}
       </div>
     </Field>

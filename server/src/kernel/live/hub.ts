@@ -34,13 +34,17 @@ export function createHub({ bus, audiences, log }: { bus: Bus; audiences: Audien
   }
   /** One scope's frames go out one after the other, even when an audience has to be loaded in between. */
   const inTurn = (key: string, work: () => Promise<void>): Promise<void> => {
-    const turn = (queues.get(key) ?? Promise.resolve()).then(work).catch((error: unknown) => log.warn({ key, error: String(error) }, 'an event was not delivered'))
+    const turn = (queues.get(key) ?? Promise.resolve())
+      .then(work)
+      .catch((error: unknown) => log.warn({ key, error: String(error) }, 'an event was not delivered'))
     queues.set(key, turn)
     void turn.then(() => queues.get(key) === turn && queues.delete(key))
     return turn
   }
   const deliver = ({ company_id, scope, revision, membership_version, name, rows }: Announcement): void =>
-    void inTurn(`${company_id}/${scope}`, () => sendTo(company_id, scope, membership_version, { type: 'event', scope, revision, name, rows: [...rows] }))
+    void inTurn(`${company_id}/${scope}`, () =>
+      sendTo(company_id, scope, membership_version, { type: 'event', scope, revision, name, rows: [...rows] }),
+    )
   const sequencer = createSequencer(deliver)
 
   const endSessions = (sessionIds: readonly string[]): void => {

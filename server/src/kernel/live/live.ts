@@ -89,8 +89,17 @@ export function createLive(settings: LiveSettings) {
     })
   }
 
-  async function greet(socket: WebSocket, request: IncomingMessage, hello: ClientFrame & { type: 'hello' }): Promise<Connection | undefined> {
-    const presented = { accessToken: hello.access_token, sessionId: hello.session_id, companyId: hello.company_id, employeeId: hello.employee_id }
+  async function greet(
+    socket: WebSocket,
+    request: IncomingMessage,
+    hello: ClientFrame & { type: 'hello' },
+  ): Promise<Connection | undefined> {
+    const presented = {
+      accessToken: hello.access_token,
+      sessionId: hello.session_id,
+      companyId: hello.company_id,
+      employeeId: hello.employee_id,
+    }
     const device = { device: 'socket', address: request.socket.remoteAddress ?? null }
     const opened = await settings.sessions.openSession(presented, device, { rotate: false })
     const person = { companyId: presented.companyId, employeeId: presented.employeeId, sessionId: presented.sessionId }
@@ -159,8 +168,9 @@ function withinAllowance(allowance: { left: number; at: number }): boolean {
 }
 
 function parseFrame(data: RawData): ClientFrame | undefined {
+  if (!Buffer.isBuffer(data)) return undefined
   try {
-    return z.safeParse(ClientFrame, JSON.parse(String(data))).data
+    return z.safeParse(ClientFrame, JSON.parse(data.toString('utf8'))).data
   } catch {
     return undefined
   }

@@ -23,14 +23,15 @@ export function startReconciliation({ pool, hub, log }: { pool: Pool; hub: Hub; 
     const { rows } = await pool.query<MovedScope>('select * from scopes_changed_since($1)', [new Date(since.getTime() - 12_000)])
     const missed = () => rows.filter((row) => row.revision > hub.seen(row.company_id, scopeName(row.kind, row.scope_id)))
     if (missed().length) await new Promise((resolve) => setTimeout(resolve, settle))
-    for (const row of missed()) await hub.tellBehind(row.company_id, scopeName(row.kind, row.scope_id), row.revision, row.membership_version)
+    for (const row of missed())
+      await hub.tellBehind(row.company_id, scopeName(row.kind, row.scope_id), row.revision, row.membership_version)
     since = asked
   }
   const loop = async (): Promise<void> => {
     await turn().catch((error: unknown) => log.debug({ error: String(error) }, 'reconciliation waits'))
-    if (!stopped) timer = setTimeout(loop, every)
+    if (!stopped) timer = setTimeout(() => void loop(), every)
   }
-  timer = setTimeout(loop, every)
+  timer = setTimeout(() => void loop(), every)
   return () => {
     stopped = true
     clearTimeout(timer)

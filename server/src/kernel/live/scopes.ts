@@ -15,7 +15,12 @@ export async function raiseScope(tx: Tx, { company_id, kind, scope_id, seqStep =
 /** Where a scope stands; a scope that was never raised stands at zero. */
 export async function findRevision(tx: Tx, companyId: string, kind: ScopeKind, scopeId: string): Promise<number> {
   const row = await tx.first(
-    database.selectFrom('scope').select('revision').where('company_id', '=', companyId).where('kind', '=', kind).where('scope_id', '=', scopeId),
+    database
+      .selectFrom('scope')
+      .select('revision')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .where('scope_id', '=', scopeId),
   )
   return row?.revision ?? 0
 }

@@ -4,7 +4,12 @@ import type { Announcement } from './announcement.ts'
 const patience = 40
 
 type Place = { next: number; held: Map<number, Announcement>; timer: NodeJS.Timeout | undefined; used: number }
-export type Sequencer = { accept: (announcement: Announcement) => void; seen: (key: string) => number; reached: (key: string, revision: number) => void; stop: () => void }
+export type Sequencer = {
+  accept: (announcement: Announcement) => void
+  seen: (key: string) => number
+  reached: (key: string, revision: number) => void
+  stop: () => void
+}
 
 export const scopeKey = ({ company_id, scope }: { company_id: string; scope: string }): string => `${company_id}/${scope}`
 

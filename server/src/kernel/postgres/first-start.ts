@@ -62,9 +62,9 @@ function tell(ground: Ground, data: string, database: string, statements: readon
   )
 }
 
-async function run({ launcher }: Ground, command: readonly string[], input: string): Promise<void> {
+async function run({ launcher, folders }: Ground, command: readonly string[], input: string): Promise<void> {
   const [first = '', ...rest] = [...launcher, ...command]
-  const child = spawn(first, rest, { stdio: ['pipe', 'ignore', 'pipe'], cwd: '/', env: environment })
+  const child = spawn(first, rest, { stdio: ['pipe', 'ignore', 'pipe'], cwd: folders.root, env: environment })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   child.stdin.on('error', () => {}).end(input)

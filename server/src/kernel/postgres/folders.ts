@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 export type Folders = {
+  /** DATA_DIR itself, with links resolved as processes report their folder. */
+  root: string
   /** PostgreSQL's own files. */
   data: string
   /** The same while they are being made. */
@@ -19,10 +21,11 @@ export type Folders = {
 /** A Unix socket's path has 103 bytes on macOS and 107 on Linux. */
 const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length
 
-/** Where everything of the embedded server lies in DATA_DIR, with links resolved as processes report their folder. */
+/** Where everything of the embedded server lies in DATA_DIR. */
 export function describeFolders(dataDir: string): Folders {
   const root = realpathSync(dataDir)
   return {
+    root,
     data: join(root, 'postgres'),
     draft: join(root, 'postgres.init'),
     socket: openSocketFolder(root),

@@ -8,26 +8,25 @@ import { findServerProcesses, readServerFile } from './processes.ts'
  * Ends what outlived a killed Node or a killed postmaster, busy backends included, then removes the files that would name a stranger
  * whose process number was the dead server's. Only while DATA_DIR is locked: nobody else's server can be at work there.
  */
-export async function clearLeftovers({ data, draft, socket }: Pick<Folders, 'data' | 'draft' | 'socket'>): Promise<void> {
-  for (const folder of [data, draft]) await endProcesses(folder)
+export async function clearLeftovers({ root, data, socket }: Folders): Promise<void> {
+  await endProcesses(root, readServerFile(data)?.pid)
   rmSync(join(data, 'postmaster.pid'), { force: true })
   for (const name of readdirSync(socket)) rmSync(join(socket, name), { force: true })
 }
 
 /** A living postmaster is asked to shut down; backends without one, or a postmaster that hangs, are ended ever more firmly. */
-async function endProcesses(folder: string): Promise<void> {
-  const postmaster = readServerFile(folder)?.pid
-  const found = findServerProcesses(folder)
-  if (postmaster !== undefined && found.includes(postmaster)) send(postmaster, 'SIGINT')
-  if (await areGone(folder, found.includes(postmaster ?? 0) ? 10_000 : 100)) return
+async function endProcesses(dataDir: string, postmaster = 0): Promise<void> {
+  const lives = findServerProcesses(dataDir).includes(postmaster)
+  if (lives) send(postmaster, 'SIGINT')
+  if (await areGone(dataDir, lives ? 10_000 : 100)) return
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
-    for (const pid of findServerProcesses(folder)) send(pid, signal)
-    if (await areGone(folder, 2_000)) return
+    for (const pid of findServerProcesses(dataDir)) send(pid, signal)
+    if (await areGone(dataDir, 2_000)) return
   }
 }
 
-async function areGone(folder: string, milliseconds: number): Promise<boolean> {
-  for (const end = Date.now() + milliseconds; findServerProcesses(folder).length > 0; await setTimeout(20)) {
+async function areGone(dataDir: string, milliseconds: number): Promise<boolean> {
+  for (const end = Date.now() + milliseconds; findServerProcesses(dataDir).length > 0; await setTimeout(20)) {
     if (Date.now() > end) return false
   }
   return true

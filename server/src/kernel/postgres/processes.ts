@@ -10,9 +10,12 @@ export function describeProcess(pid: number): string | undefined {
   return `${read('/proc/sys/kernel/random/boot_id')?.trim() ?? ''} ${stat.startedAt}`
 }
 
-/** The PostgreSQL processes at work in a data folder, postmaster and backends alike: each has it as its working folder. */
-export function findServerProcesses(dataFolder: string): number[] {
-  return process.platform === 'linux' ? findInProc(dataFolder) : findByLsof(dataFolder)
+/** A server's program, its maker's, and what launches them (see `launcher.ts`). */
+const programs = ['postgres', 'initdb', 'setpriv', 'unshare']
+
+/** The processes of the server of a DATA_DIR, postmaster and backends alike: started there, each then works in the folder of the data. */
+export function findServerProcesses(dataDir: string): number[] {
+  return process.platform === 'linux' ? findInProc(dataDir) : findByLsof(dataDir)
 }
 
 /** What a server says of itself in its data folder: its process, and whether it serves yet. */
@@ -21,30 +24,34 @@ export function readServerFile(dataFolder: string): { pid: number; ready: boolea
   return lines && { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
 }
 
-function findInProc(dataFolder: string): number[] {
+function findInProc(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => isServer(pid, dataFolder))
+    .filter((pid) => isServer(pid, dataDir))
 }
 
-function isServer(pid: number, dataFolder: string): boolean {
+function isServer(pid: number, dataDir: string): boolean {
   try {
-    if (readlinkSync(`/proc/${pid}/cwd`) !== dataFolder) return false
+    if (!isInside(readlinkSync(`/proc/${pid}/cwd`), dataDir)) return false
     // After an upgrade the old binary is gone from the disk and its link says so.
-    const binary = basename(readlinkSync(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '')
-    return binary === 'postgres' && readStat(pid)?.state !== 'Z'
+    const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '')
+    return programs.includes(program) && readStat(pid)?.state !== 'Z'
   } catch {
     return false
   }
 }
 
-function findByLsof(dataFolder: string): number[] {
+function isInside(folder: string, dataDir: string): boolean {
+  return [dataDir, join(dataDir, 'postgres'), join(dataDir, 'postgres.init')].includes(folder)
+}
+
+function findByLsof(dataDir: string): number[] {
   const found: number[] = []
   let pid = 0
-  for (const line of run('lsof', ['-w', '-a', '-c', 'postgres', '-d', 'cwd', '-F', 'pn']).split('\n')) {
+  for (const line of run('lsof', ['-w', '-a', '-c', 'postgres', '-c', 'initdb', '-d', 'cwd', '-F', 'pn']).split('\n')) {
     if (line.startsWith('p')) pid = Number(line.slice(1))
-    if (line === `n${dataFolder}`) found.push(pid)
+    if (line.startsWith('n') && isInside(line.slice(1), dataDir)) found.push(pid)
   }
   return found
 }

@@ -22,7 +22,7 @@ export async function startServer({ launcher, binary }: Command, folders: Folder
   const log = openLog(folders.log)
   const [command = binary, ...rest] = [...launcher, binary, '-D', folders.data, ...flags]
   // Detached: a Ctrl-C in the terminal is for Node, which drains first and then stops the server itself.
-  const child = spawn(command, rest, { detached: true, stdio: ['ignore', log.file, log.file], cwd: '/', env: environment })
+  const child = spawn(command, rest, { detached: true, stdio: ['ignore', log.file, log.file], cwd: folders.root, env: environment })
   closeSync(log.file)
   const server = { process: child, ended: whenEnded(child) }
   await waitUntilReady(server, folders, log.length)

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import { findServerProcesses, readServerFile } from './processes.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresSettings, startEmbeddedPostgres } from './start.ts'
 
@@ -20,14 +20,19 @@ export function openFolder(owner?: number): string {
   return folder
 }
 
+// Several starts in one test, on a machine that does other things as well.
+vi.setConfig({ testTimeout: 60_000 })
+
 let made: Promise<string> | undefined
 afterAll(async () => made && rmSync(await made, { recursive: true }))
 
 /** A DATA_DIR that an earlier start made and left cleanly: copied, for making one takes seconds. */
-export async function openMadeFolder(): Promise<string> {
+export async function openMadeFolder(owner?: number): Promise<string> {
   made ??= makeOnce()
-  const folder = openFolder()
+  const folder = openFolder(owner)
   cpSync(await made, folder, { recursive: true })
+  if (owner !== undefined)
+    for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chownSync(join(folder, path), owner, owner)
   return folder
 }
 
@@ -38,7 +43,7 @@ async function makeOnce(): Promise<string> {
 }
 
 /** The processes of the server that runs in a DATA_DIR, backends included. */
-export const serversOf = (folder: string): number[] => findServerProcesses(join(folder, 'postgres'))
+export const serversOf = (folder: string): number[] => findServerProcesses(folder)
 
 export function postmasterOf(folder: string): number {
   const pid = readServerFile(join(folder, 'postgres'))?.pid

@@ -33,7 +33,12 @@ import { codeTries, enter, mailsPerAddress, mailVerification, passwordTries } fr
 export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<typeof authCalls> => ({
   registerCompany: (founder, { tx, now, limiter }, refuse) =>
     withHashing(async () => {
-      const decision = decidePassword(founder.password, [founder.company_name, founder.first_name, founder.last_name, founder.work_email_id])
+      const decision = decidePassword(founder.password, [
+        founder.company_name,
+        founder.first_name,
+        founder.last_name,
+        founder.work_email_id,
+      ])
       if (!decision.ok) return refuse(decision.code)
       if (!limiter.take(`mail:${founder.work_email_id}`, mailsPerAddress)) throw new Refusal('TOO_MANY_REQUESTS')
       const account = await insertAccount(tx, founder.work_email_id, await hashPassword(founder.password))
@@ -76,7 +81,9 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
     const byCode = isCode(token) && work_email_id !== undefined
     const account = byCode ? await findAccount(tx, work_email_id) : undefined
     if (byCode && !account) return refuse('AUTH_OTP_INVALID')
-    const verification = account ? await lockNewestVerification(tx, 'verify-email', account.account_id) : await lockVerificationByToken(tx, 'verify-email', token)
+    const verification = account
+      ? await lockNewestVerification(tx, 'verify-email', account.account_id)
+      : await lockVerificationByToken(tx, 'verify-email', token)
     const decision = decideVerification(verification, now)
     if (!decision.ok) return refuse(byCode && decision.code === 'AUTH_RECORD_NOT_FOUND' ? 'AUTH_OTP_INVALID' : decision.code)
     if (!verification?.account_id) return refuse('AUTH_RECORD_NOT_FOUND')
@@ -92,7 +99,11 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
   requestPasswordReset: async ({ work_email_id }, { tx, now, limiter }) => {
     const account = await findAccount(tx, work_email_id)
     if (account && limiter.take(`mail:${work_email_id}`, mailsPerAddress)) {
-      const { token } = await insertVerification(tx, { purpose: 'reset-password', account_id: account.account_id, lifetime: limits.linkLifetime }, now)
+      const { token } = await insertVerification(
+        tx,
+        { purpose: 'reset-password', account_id: account.account_id, lifetime: limits.linkLifetime },
+        now,
+      )
       await sendLetter(tx, resetLetter(work_email_id, `${publicUrl}/reset-password?token=${token}`))
     }
     return { work_email_id }

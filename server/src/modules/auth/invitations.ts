@@ -8,19 +8,39 @@ import { findBranding } from '#modules/company'
 import { activateEmployee, findEmployees, findProfile } from '#modules/people'
 import { hashPassword, passwordMatches, withHashing } from './hashing.ts'
 import { invitationLetter } from './letters.ts'
-import { findAccount, findVerificationByToken, insertAccount, insertMembership, insertVerification, lockVerificationByToken, setPassword, useVerification } from './queries.ts'
+import {
+  findAccount,
+  findVerificationByToken,
+  insertAccount,
+  insertMembership,
+  insertVerification,
+  lockVerificationByToken,
+  setPassword,
+  useVerification,
+} from './queries.ts'
 import { decidePassword, decideVerification } from './rules.ts'
 import { startSession } from './sign-in.ts'
 
 /** Mails the invitation when people says that someone was invited. */
-export async function mailInvitation(tx: Tx, publicUrl: string, { company_id, employee_id, invited_by, now }: HappeningTable['employee.invited']): Promise<void> {
+export async function mailInvitation(
+  tx: Tx,
+  publicUrl: string,
+  { company_id, employee_id, invited_by, now }: HappeningTable['employee.invited'],
+): Promise<void> {
   const [company, people] = await Promise.all([findBranding(tx, company_id), findEmployees(tx, company_id, [employee_id, invited_by])])
   const invited = people.find((person) => person.employee_id === employee_id)
   const host = people.find((person) => person.employee_id === invited_by)
   if (!company || !invited) throw new Error('the invitation names nobody')
-  const { token } = await insertVerification(tx, { purpose: 'invitation', account_id: null, company_id, employee_id, lifetime: limits.invitationLifetime }, now)
+  const { token } = await insertVerification(
+    tx,
+    { purpose: 'invitation', account_id: null, company_id, employee_id, lifetime: limits.invitationLifetime },
+    now,
+  )
   const by = host ? `${host.first_name} ${host.last_name}` : company.company_name
-  await sendLetter(tx, invitationLetter(invited.work_email_id, invited.first_name, by, company.company_name, `${publicUrl}/invitation?token=${token}`))
+  await sendLetter(
+    tx,
+    invitationLetter(invited.work_email_id, invited.first_name, by, company.company_name, `${publicUrl}/invitation?token=${token}`),
+  )
 }
 
 type AuthHandlers = Handlers<typeof authCalls>
@@ -63,7 +83,8 @@ export const acceptInvitation: AuthHandlers['acceptInvitation'] = ({ token, pass
 
 async function openInvitation(tx: Tx, verification: Awaited<ReturnType<typeof findVerificationByToken>>, now: Date) {
   const decision = decideVerification(verification, now)
-  if (!decision.ok) return { ok: false as const, code: decision.code === 'AUTH_OTP_EXPIRED' ? decision.code : ('AUTH_RECORD_NOT_FOUND' as const) }
+  if (!decision.ok)
+    return { ok: false as const, code: decision.code === 'AUTH_OTP_EXPIRED' ? decision.code : ('AUTH_RECORD_NOT_FOUND' as const) }
   const { company_id: companyId, employee_id: employeeId, verification_id: verificationId } = verification ?? {}
   if (!companyId || !employeeId || !verificationId) return { ok: false as const, code: 'AUTH_RECORD_NOT_FOUND' as const }
   tx.bind(companyId)

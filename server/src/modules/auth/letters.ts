@@ -4,7 +4,8 @@ import type { Letter } from '#kernel/mail'
 /** The mails of sign-in. The plain text carries a code alone on a line, so that people and mail programs find it. */
 type Part = { lead: string; action?: { label: string; url: string }; code?: string; foot: string }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function letter(to: string, subject: string, { lead, action, code, foot }: Part): Letter {
   const plain = [lead, code, action && `${action.label}: ${action.url}`, foot].filter(Boolean).join('\n\n')

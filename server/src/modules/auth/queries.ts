@@ -5,9 +5,11 @@ import { sql, type Tx } from '#kernel/transaction'
 
 export type Purpose = 'verify-email' | 'reset-password' | 'invitation'
 
-export const findAccount = (tx: Tx, workEmail: string) => tx.first(database.selectFrom('account').selectAll().where('work_email_id', '=', workEmail))
+export const findAccount = (tx: Tx, workEmail: string) =>
+  tx.first(database.selectFrom('account').selectAll().where('work_email_id', '=', workEmail))
 
-export const findAccountById = (tx: Tx, accountId: string) => tx.first(database.selectFrom('account').selectAll().where('account_id', '=', accountId))
+export const findAccountById = (tx: Tx, accountId: string) =>
+  tx.first(database.selectFrom('account').selectAll().where('account_id', '=', accountId))
 
 /** Answers nothing when the address is taken: two people who register it at once cannot both win. */
 export const insertAccount = (tx: Tx, workEmail: string, passwordHash: string | null) =>
@@ -28,7 +30,13 @@ export const setPassword = (tx: Tx, accountId: string, passwordHash: string, now
   )
 
 export const setVerified = (tx: Tx, accountId: string, now: Date) =>
-  tx.run(database.updateTable('account').set({ verified_at: now.toISOString() }).where('account_id', '=', accountId).where('verified_at', 'is', null))
+  tx.run(
+    database
+      .updateTable('account')
+      .set({ verified_at: now.toISOString() })
+      .where('account_id', '=', accountId)
+      .where('verified_at', 'is', null),
+  )
 
 export const insertMembership = (tx: Tx, membership: { account_id: string; company_id: string; employee_id: string }) =>
   tx.run(database.insertInto('membership').values(membership))
@@ -39,13 +47,28 @@ export const listMemberships = (tx: Tx, accountId: string) =>
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 const codeHashOf = (accountId: string, code: string): Buffer => hashOf(`${accountId}:${code}`)
 
-type NewVerification = { purpose: Purpose; account_id: string | null; company_id?: string; employee_id?: string; lifetime: number; withCode?: boolean }
+type NewVerification = {
+  purpose: Purpose
+  account_id: string | null
+  company_id?: string
+  employee_id?: string
+  lifetime: number
+  withCode?: boolean
+}
 
 /** Makes a link's token and, where asked, a six-digit code; both are told once and kept as hashes. Earlier ones of the same purpose end. */
-export async function insertVerification(tx: Tx, { purpose, account_id, company_id, employee_id, lifetime, withCode }: NewVerification, now: Date) {
+export async function insertVerification(
+  tx: Tx,
+  { purpose, account_id, company_id, employee_id, lifetime, withCode }: NewVerification,
+  now: Date,
+) {
   const token = randomBytes(32).toString('base64url')
   const code = withCode ? String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0') : undefined
-  const earlier = database.updateTable('verification').set({ used_at: now.toISOString() }).where('purpose', '=', purpose).where('used_at', 'is', null)
+  const earlier = database
+    .updateTable('verification')
+    .set({ used_at: now.toISOString() })
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
   if (account_id) await tx.run(earlier.where('account_id', '=', account_id))
   else if (company_id && employee_id) await tx.run(earlier.where('company_id', '=', company_id).where('employee_id', '=', employee_id))
   await tx.run(
@@ -68,18 +91,33 @@ const verificationByToken = (purpose: Purpose, token: string) =>
 
 export const findVerificationByToken = (tx: Tx, purpose: Purpose, token: string) => tx.first(verificationByToken(purpose, token))
 
-export const lockVerificationByToken = (tx: Tx, purpose: Purpose, token: string) => tx.first(verificationByToken(purpose, token).forUpdate())
+export const lockVerificationByToken = (tx: Tx, purpose: Purpose, token: string) =>
+  tx.first(verificationByToken(purpose, token).forUpdate())
 
 export const lockNewestVerification = (tx: Tx, purpose: Purpose, accountId: string) =>
   tx.first(
-    database.selectFrom('verification').selectAll().where('account_id', '=', accountId).where('purpose', '=', purpose).orderBy('created_at', 'desc').limit(1).forUpdate(),
+    database
+      .selectFrom('verification')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', purpose)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .forUpdate(),
   )
 
 export const codeMatches = (verification: { account_id: string | null; code_hash: Buffer | null }, code: string): boolean =>
-  verification.account_id !== null && verification.code_hash !== null && codeHashOf(verification.account_id, code).equals(verification.code_hash)
+  verification.account_id !== null &&
+  verification.code_hash !== null &&
+  codeHashOf(verification.account_id, code).equals(verification.code_hash)
 
 export const countAttempt = (tx: Tx, verificationId: string) =>
-  tx.run(database.updateTable('verification').set({ attempts: sql<number>`attempts + 1` }).where('verification_id', '=', verificationId))
+  tx.run(
+    database
+      .updateTable('verification')
+      .set({ attempts: sql<number>`attempts + 1` })
+      .where('verification_id', '=', verificationId),
+  )
 
 export const useVerification = (tx: Tx, verificationId: string, now: Date) =>
   tx.run(database.updateTable('verification').set({ used_at: now.toISOString() }).where('verification_id', '=', verificationId))
@@ -98,9 +136,14 @@ export const listOwnSessions = (tx: Tx, companyId: string, employeeId: string) =
 
 export const deleteOwnSession = (tx: Tx, sessionId: string, companyId: string, employeeId: string) =>
   tx.run(
-    database.deleteFrom('session').where('session_id', '=', sessionId).where('company_id', '=', companyId).where('employee_id', '=', employeeId),
+    database
+      .deleteFrom('session')
+      .where('session_id', '=', sessionId)
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId),
   )
 
 export const deleteSession = (tx: Tx, sessionId: string) => tx.run(database.deleteFrom('session').where('session_id', '=', sessionId))
 
-export const deleteSessionsOfAccount = (tx: Tx, accountId: string) => tx.run(database.deleteFrom('session').where('account_id', '=', accountId))
+export const deleteSessionsOfAccount = (tx: Tx, accountId: string) =>
+  tx.run(database.deleteFrom('session').where('account_id', '=', accountId))

@@ -23,7 +23,14 @@ function isGuessable(password: string, ownWords: readonly string[]): boolean {
 /** What remains of a password without the usual disguises: digits and signs around it, and letters written as digits. */
 function lettersOf(password: string): string {
   const plain = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return plain.replaceAll('0', 'o').replaceAll(/[1!|]/g, 'i').replaceAll('3', 'e').replaceAll(/[4@]/g, 'a').replaceAll(/[5$]/g, 's').replaceAll('7', 't').replaceAll(/[^\p{L}]/gu, '')
+  return plain
+    .replaceAll('0', 'o')
+    .replaceAll(/[1!|]/g, 'i')
+    .replaceAll('3', 'e')
+    .replaceAll(/[4@]/g, 'a')
+    .replaceAll(/[5$]/g, 's')
+    .replaceAll('7', 't')
+    .replaceAll(/[^\p{L}]/gu, '')
 }
 
 export type Verification = { attempts: number; expires_at: string; used_at: string | null }

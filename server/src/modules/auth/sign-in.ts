@@ -23,14 +23,21 @@ export async function listOpenMemberships(tx: Tx, accountId: string): Promise<{ 
   const found = []
   for (const membership of await listMemberships(tx, accountId)) {
     tx.bind(membership.company_id)
-    const [branding, profile] = await Promise.all([findBranding(tx, membership.company_id), findProfile(tx, membership.company_id, membership.employee_id)])
+    const [branding, profile] = await Promise.all([
+      findBranding(tx, membership.company_id),
+      findProfile(tx, membership.company_id, membership.employee_id),
+    ])
     if (branding && profile?.employee_account_status === 'ACTIVE') found.push({ membership, branding })
   }
   return found
 }
 
 /** Signs in where there is one company or one was chosen; answers the choice where there are several, and undefined where there is none. */
-export async function enter(context: SignInContext, accountId: string, companyId?: string): Promise<Session | { companies: CompanyBranding[] } | undefined> {
+export async function enter(
+  context: SignInContext,
+  accountId: string,
+  companyId?: string,
+): Promise<Session | { companies: CompanyBranding[] } | undefined> {
   const open = await listOpenMemberships(context.tx, accountId)
   const chosen = companyId ? open.find(({ membership }) => membership.company_id === companyId) : open.length === 1 ? open[0] : undefined
   if (chosen) return startSession(context, chosen.membership)
@@ -48,7 +55,17 @@ export async function startSession({ tx, now, device }: SignInContext, membershi
 }
 
 /** Mails a code and a link that verify an address. */
-export async function mailVerification(tx: Tx, account: { account_id: string; work_email_id: string }, firstName: string, publicUrl: string, now: Date): Promise<void> {
-  const { token, code } = await insertVerification(tx, { purpose: 'verify-email', account_id: account.account_id, lifetime: limits.codeLifetime, withCode: true }, now)
+export async function mailVerification(
+  tx: Tx,
+  account: { account_id: string; work_email_id: string },
+  firstName: string,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const { token, code } = await insertVerification(
+    tx,
+    { purpose: 'verify-email', account_id: account.account_id, lifetime: limits.codeLifetime, withCode: true },
+    now,
+  )
   await sendLetter(tx, verificationLetter(account.work_email_id, firstName, code, `${publicUrl}/verify?token=${token}`))
 }

@@ -23,7 +23,11 @@ export const mayReadConversation = async (tx: Tx, actor: Actor, conversationId: 
   Boolean(await findPointer(tx, actor.companyId, actor.employeeId, conversationId))
 
 /** A message that may be read and is not taken back, with the role that its reader has in its space. */
-export async function openMessage(tx: Tx, actor: Actor, messageId: string): Promise<{ message: Message; role: SpaceRow['role'] } | undefined> {
+export async function openMessage(
+  tx: Tx,
+  actor: Actor,
+  messageId: string,
+): Promise<{ message: Message; role: SpaceRow['role'] } | undefined> {
   const message = await findMessage(tx, actor.companyId, messageId)
   if (!message || message.deleted_at || !(await mayReadConversation(tx, actor, message.conversation_id))) return undefined
   const conversation = await findConversation(tx, actor.companyId, message.conversation_id)

@@ -14,4 +14,5 @@ export const handlers: Handlers<typeof chatCalls> = { ...spaceHandlers, ...conve
 export const listeners: Listeners = welcome
 
 /** Who may read a conversation's rows: those with a pointer in it. */
-export const conversationAudience = (tx: Tx, companyId: string, conversationId: string): Promise<Audience> => listPointerOwners(tx, companyId, conversationId)
+export const conversationAudience = (tx: Tx, companyId: string, conversationId: string): Promise<Audience> =>
+  listPointerOwners(tx, companyId, conversationId)

@@ -8,13 +8,19 @@ import { showCard, showRecentItem } from './rows.ts'
 type Place = { companyId: string; spaceId: string }
 
 /** Adds people, tells them through their inbox and the others through the space's conversations. Answers who is new. */
-export async function addMembers(tx: Tx, { companyId, spaceId }: Place, employeeIds: readonly string[], role: 'admin' | 'member' = 'member'): Promise<string[]> {
+export async function addMembers(
+  tx: Tx,
+  { companyId, spaceId }: Place,
+  employeeIds: readonly string[],
+  role: 'admin' | 'member' = 'member',
+): Promise<string[]> {
   const added = await insertMembers(tx, companyId, spaceId, employeeIds, role)
   if (!added.length) return []
   await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
   const inboxes = []
-  for (const employee_id of added) inboxes.push({ employee_id, moved: await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employee_id }) })
+  for (const employee_id of added)
+    inboxes.push({ employee_id, moved: await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employee_id }) })
   const people = inboxes.map(({ employee_id, moved }) => ({ employee_id, revision: moved.revision }))
   await insertPointers(tx, companyId, conversationIds, people)
   await deleteDepartures(tx, companyId, spaceId, added)
@@ -39,7 +45,8 @@ export async function removeMember(tx: Tx, { companyId, spaceId }: Place, employ
 export async function tellSpace(tx: Tx, { companyId, spaceId }: Place, { membershipStep = 0 } = {}): Promise<void> {
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
   const moves = []
-  for (const scope_id of conversationIds) moves.push(await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id, membershipStep }))
+  for (const scope_id of conversationIds)
+    moves.push(await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id, membershipStep }))
   const revision = Math.max(...moves.map((moved) => moved.revision))
   await updateSpaceRow(tx, companyId, spaceId, { revision })
   const card = await showCard(tx, companyId, spaceId)
@@ -47,7 +54,13 @@ export async function tellSpace(tx: Tx, { companyId, spaceId }: Place, { members
 }
 
 /** Tells a person's own devices that one of their items changed (read elsewhere, a first direct message). */
-export async function tellInbox(tx: Tx, companyId: string, employeeId: string, entityId: string, conversationIds: readonly string[]): Promise<void> {
+export async function tellInbox(
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  entityId: string,
+  conversationIds: readonly string[],
+): Promise<void> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
   await markPointers(tx, companyId, employeeId, conversationIds, moved.revision)
   const item = await showRecentItem(tx, companyId, employeeId, entityId)

@@ -58,7 +58,9 @@ export const showConversation = ({ space_id, ...row }: OwnConversation): Convers
 /** The recent items that these conversations make up; a space with several is one item. */
 export async function showRecent(tx: Tx, companyId: string, employeeId: string, rows: readonly OwnConversation[]): Promise<RecentItem[]> {
   const spaceIds = [...new Set(rows.flatMap((row) => row.space_id ?? []))]
-  const seen = spaceIds.length ? await tx.all(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', sql<string>`any(${spaceIds}::uuid[])`)) : []
+  const seen = spaceIds.length
+    ? await tx.all(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', sql<string>`any(${spaceIds}::uuid[])`))
+    : []
   const spaces = new Map((await showSpaces(tx, companyId, seen)).map((space) => [space.space_id, space]))
   const groups = Map.groupBy(rows.map(showConversation), (conversation) => conversation.entity_id)
   return [...groups].flatMap(([entity_id, conversations]) => {

@@ -21,7 +21,8 @@ export const decideAbilities = (standing: Standing): Space['can'] => ({
 })
 
 /** A space needs an admin as long as anyone else is in it. */
-export const decideDeparture = (role: 'admin' | 'member', admins: number, members: number): boolean => role !== 'admin' || admins > 1 || members <= 1
+export const decideDeparture = (role: 'admin' | 'member', admins: number, members: number): boolean =>
+  role !== 'admin' || admins > 1 || members <= 1
 
 export type Author = { employeeId: string; role: 'admin' | 'member' | null }
 /** One's own message may be changed; anyone's may be taken back by an admin of the space. */

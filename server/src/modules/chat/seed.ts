@@ -31,25 +31,44 @@ export async function seedSpace(tx: Tx, companyId: string, space: SeedSpace, unr
   const spaceId = await insertSpace(tx, companyId, { space_name, space_description, space_image: null, visibility, created_by })
   if (!spaceId) throw new Error(`two demo spaces are called ${space_name}`)
   if (space.isCompanySpace) await markCompanySpace(tx, companyId, spaceId)
-  await tx.run(sql`update space set total_members = ${space.member_ids.length}, created_at = ${space.created_at} where company_id = ${companyId} and space_id = ${spaceId}`)
+  await tx.run(
+    sql`update space set total_members = ${space.member_ids.length}, created_at = ${space.created_at} where company_id = ${companyId} and space_id = ${spaceId}`,
+  )
   await tx.run(sql`
     insert into space_member (company_id, space_id, employee_id, role, joined_at)
     select ${companyId}::uuid, ${spaceId}::uuid, id, case when id = ${created_by}::uuid then 'admin' else 'member' end, ${space.created_at}::timestamptz
     from unnest(${space.member_ids}::uuid[]) as id`)
   for (const { name, description, messages } of space.conversations) {
-    const conversationId = await insertSubSpace(tx, companyId, spaceId, { sub_space_name: name, sub_space_description: description, is_default: name === 'General' })
+    const conversationId = await insertSubSpace(tx, companyId, spaceId, {
+      sub_space_name: name,
+      sub_space_description: description,
+      is_default: name === 'General',
+    })
     if (!conversationId) throw new Error(`two conversations of ${space_name} are called ${name}`)
     await seedMessages(tx, companyId, conversationId, space.member_ids, messages, unread)
   }
 }
 
-export async function seedDirect(tx: Tx, companyId: string, pair: readonly [string, string], messages: readonly SeedMessage[], unread: Unread): Promise<void> {
+export async function seedDirect(
+  tx: Tx,
+  companyId: string,
+  pair: readonly [string, string],
+  messages: readonly SeedMessage[],
+  unread: Unread,
+): Promise<void> {
   const conversationId = await insertDirect(tx, companyId, ...pair)
   if (!conversationId) throw new Error('two demo chats are of the same pair')
   await seedMessages(tx, companyId, conversationId, [...new Set(pair)], messages, unread)
 }
 
-async function seedMessages(tx: Tx, companyId: string, conversationId: string, people: readonly string[], messages: readonly SeedMessage[], unread: Unread): Promise<void> {
+async function seedMessages(
+  tx: Tx,
+  companyId: string,
+  conversationId: string,
+  people: readonly string[],
+  messages: readonly SeedMessage[],
+  unread: Unread,
+): Promise<void> {
   const rows = messages.map((message, index) => ({
     message_id: randomUUID(),
     client_message_id: randomUUID(),
@@ -67,7 +86,11 @@ async function seedMessages(tx: Tx, companyId: string, conversationId: string, p
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(message_id uuid, client_message_id uuid, sender_id uuid, seq bigint, body jsonb, text text,
       created_at timestamptz, edited_at timestamptz, deleted_at timestamptz)`)
   const reactions = messages.flatMap(({ reactions: given, deleted }, index) =>
-    deleted ? [] : given.flatMap(({ emoji, employee_ids }) => employee_ids.map((employee_id) => ({ message_id: rows[index]?.message_id, emoji, employee_id }))),
+    deleted
+      ? []
+      : given.flatMap(({ emoji, employee_ids }) =>
+          employee_ids.map((employee_id) => ({ message_id: rows[index]?.message_id, emoji, employee_id })),
+        ),
   )
   await tx.run(sql`
     insert into reaction (company_id, message_id, emoji, employee_id)

@@ -11,8 +11,13 @@ export const findCompanyRow = (tx: Tx, companyId: string) =>
       .where('company_id', '=', companyId),
   )
 
-export const findBrandingRow = (tx: Tx, companyId: string): Promise<Pick<CompanyBranding, 'company_id' | 'company_name' | 'company_logo' | 'theme_name'> | undefined> =>
-  tx.first(database.selectFrom('company').select(['company_id', 'company_name', 'company_logo', 'theme_name']).where('company_id', '=', companyId))
+export const findBrandingRow = (
+  tx: Tx,
+  companyId: string,
+): Promise<Pick<CompanyBranding, 'company_id' | 'company_name' | 'company_logo' | 'theme_name'> | undefined> =>
+  tx.first(
+    database.selectFrom('company').select(['company_id', 'company_name', 'company_logo', 'theme_name']).where('company_id', '=', companyId),
+  )
 
 export const listValues = (tx: Tx, companyId: string) =>
   tx.all(
@@ -38,4 +43,5 @@ export const updateTheme = (tx: Tx, companyId: string, themeName: string, revisi
   tx.run(database.updateTable('company').set({ theme_name: themeName, revision }).where('company_id', '=', companyId))
 
 /** Domains are global: they are read before anyone is signed in. */
-export const findDomain = (tx: Tx, domain: string) => tx.first(database.selectFrom('company_domain').select('company_id').where('domain', '=', domain))
+export const findDomain = (tx: Tx, domain: string) =>
+  tx.first(database.selectFrom('company_domain').select('company_id').where('domain', '=', domain))

@@ -20,7 +20,9 @@ test.each([null, 'text', []])('stored %j stands for nothing', (stored) => {
 })
 
 test('exactly the chosen theme is marked', () => {
-  expect(showThemes('Custom_Tron').filter((theme) => theme.selected)).toEqual([{ theme_name: 'Custom_Tron', accent: accentOf('Custom_Tron'), selected: true }])
+  expect(showThemes('Custom_Tron').filter((theme) => theme.selected)).toEqual([
+    { theme_name: 'Custom_Tron', accent: accentOf('Custom_Tron'), selected: true },
+  ])
   expect(showThemes('default')).toHaveLength(companyThemes.length)
 })
 

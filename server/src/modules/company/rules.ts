@@ -2,7 +2,8 @@ import { companyThemes, defaultAccent } from '@atrium/contract/company/accent'
 import { companyModules, type ModuleMap, type Theme } from '@atrium/contract/company/schemas'
 
 /** A theme that is no longer known paints as the default one does. */
-export const accentOf = (themeName: string): string => companyThemes.find((theme) => theme.theme_name === themeName)?.accent ?? defaultAccent
+export const accentOf = (themeName: string): string =>
+  companyThemes.find((theme) => theme.theme_name === themeName)?.accent ?? defaultAccent
 
 export const isTheme = (themeName: string): boolean => companyThemes.some((theme) => theme.theme_name === themeName)
 

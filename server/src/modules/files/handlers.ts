@@ -24,7 +24,12 @@ export const createHandlers = ({ store, links, readers }: FileParts): Handlers<t
       const { key, contentType: content_type, fileName: file_name } = named
       const expires_at = new Date(now.getTime() + uploadLifetime).toISOString()
       const row = { s3_key: key, content_type, file_name, is_private: is_private === 'true' }
-      const file_id = await insertFile(tx, actor.companyId, { ...row, uploader_id: actor.employeeId, created_at: now.toISOString(), expires_at })
+      const file_id = await insertFile(tx, actor.companyId, {
+        ...row,
+        uploader_id: actor.employeeId,
+        created_at: now.toISOString(),
+        expires_at,
+      })
       const form = store.presign({ company_id: actor.companyId, file_id, key, content_type, maximum: largestOf(content_type), expires_at })
       return { ...form, file_id, s3_key: key, download_url: addressOf({ ...row, file_id }, actor) }
     },

@@ -23,15 +23,30 @@ export type FileRow = {
   created_at: string
 }
 
-export const findFile = (tx: Tx, companyId: string, fileId: string): Promise<FileRow | undefined> => tx.first(files(companyId).where('file_id', '=', fileId))
+export const findFile = (tx: Tx, companyId: string, fileId: string): Promise<FileRow | undefined> =>
+  tx.first(files(companyId).where('file_id', '=', fileId))
 
 export const findPublicFile = (tx: Tx, companyId: string, key: string): Promise<FileRow | undefined> =>
   tx.first(files(companyId).where('s3_key', '=', key).where('is_private', '=', false))
 
 export const listLinks = (tx: Tx, companyId: string, fileId: string) =>
-  tx.all(database.selectFrom('file_link').select(['scope_kind', 'scope_id', 'row_id']).where('company_id', '=', companyId).where('file_id', '=', fileId))
+  tx.all(
+    database
+      .selectFrom('file_link')
+      .select(['scope_kind', 'scope_id', 'row_id'])
+      .where('company_id', '=', companyId)
+      .where('file_id', '=', fileId),
+  )
 
-export type NewFile = { uploader_id: string; s3_key: string; file_name: string; content_type: string; is_private: boolean; created_at: string; expires_at: string }
+export type NewFile = {
+  uploader_id: string
+  s3_key: string
+  file_name: string
+  content_type: string
+  is_private: boolean
+  created_at: string
+  expires_at: string
+}
 
 export const insertFile = async (tx: Tx, companyId: string, file: NewFile): Promise<string> => {
   const row = await tx.first(
@@ -45,7 +60,12 @@ export const insertFile = async (tx: Tx, companyId: string, file: NewFile): Prom
 }
 
 /** An announced file has come. Answers nothing for one that came before: an upload is for once. */
-export const storeFile = (tx: Tx, companyId: string, fileId: string, facts: { size: number; width: number | null; height: number | null }) =>
+export const storeFile = (
+  tx: Tx,
+  companyId: string,
+  fileId: string,
+  facts: { size: number; width: number | null; height: number | null },
+) =>
   tx.first(
     database
       .updateTable('file')

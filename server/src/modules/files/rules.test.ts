@@ -19,16 +19,24 @@ describe('the key of an upload', () => {
     expect(keyOf('photo.png')).toBe(`${northwind}/unique-photo.png`)
   })
 
-  test.each(['../../etc/photo.png', './././photo.png', '/photo.png', `${northwind}/..%2f../photo.png`, 'a/b/c/d/e/f/g/h/photo.png', `${northwind}/${borealis}/${maya}/${borealis}/photo.png`])(
-    'keeps %s within the company',
-    (asked) => {
-      expect(keyOf(asked)).toMatch(new RegExp(`^${northwind}/([a-z0-9][a-z0-9_-]*/){0,5}(${jun}/)?unique-photo\\.png$`))
-    },
-  )
+  test.each([
+    '../../etc/photo.png',
+    './././photo.png',
+    '/photo.png',
+    `${northwind}/..%2f../photo.png`,
+    'a/b/c/d/e/f/g/h/photo.png',
+    `${northwind}/${borealis}/${maya}/${borealis}/photo.png`,
+  ])('keeps %s within the company', (asked) => {
+    expect(keyOf(asked)).toMatch(new RegExp(`^${northwind}/([a-z0-9][a-z0-9_-]*/){0,5}(${jun}/)?unique-photo\\.png$`))
+  })
 
   test('keeps only plain letters, the name for people keeps them all', () => {
     const named = decideKey(`${northwind}/Förmular/Résumé “final”.pdf`, { companyId: northwind, employeeId: jun }, 'unique')
-    expect(named).toEqual({ key: `${northwind}/formular/unique-Resume-final.pdf`, fileName: 'Résumé “final”.pdf', contentType: 'application/pdf' })
+    expect(named).toEqual({
+      key: `${northwind}/formular/unique-Resume-final.pdf`,
+      fileName: 'Résumé “final”.pdf',
+      contentType: 'application/pdf',
+    })
     expect(keyOf('議事録.pdf')).toBe(`${northwind}/unique-file.pdf`)
   })
 
@@ -36,9 +44,12 @@ describe('the key of an upload', () => {
     expect(decideKey('invoice\u202Egnp.zip\0', { companyId: northwind, employeeId: jun }, 'unique')?.fileName).toBe('invoicegnp.zip')
   })
 
-  test.each(['drawing.svg', 'page.html', 'run.exe', 'script.js', 'photo', 'photo.', '', 'photo.png.svg', 'photo.constructor'])('%j is refused for its kind', (asked) => {
-    expect(keyOf(asked)).toBeUndefined()
-  })
+  test.each(['drawing.svg', 'page.html', 'run.exe', 'script.js', 'photo', 'photo.', '', 'photo.png.svg', 'photo.constructor'])(
+    '%j is refused for its kind',
+    (asked) => {
+      expect(keyOf(asked)).toBeUndefined()
+    },
+  )
 })
 
 describe('what the bytes must look like', () => {
@@ -99,7 +110,9 @@ describe('how a file is handed out', () => {
   })
 
   test('a name cannot break out of its header', () => {
-    expect(dispositionOf('text/plain', `"; x="é\\'.txt`)).toBe(`attachment; filename="_; x=_e_'.txt"; filename*=UTF-8''%22%3B%20x%3D%22%C3%A9%5C%27.txt`)
+    expect(dispositionOf('text/plain', `"; x="é\\'.txt`)).toBe(
+      `attachment; filename="_; x=_e_'.txt"; filename*=UTF-8''%22%3B%20x%3D%22%C3%A9%5C%27.txt`,
+    )
   })
 })
 

@@ -21,19 +21,31 @@ export function decideKey(asked: string, { companyId, employeeId }: Uploader, un
   const contentType = contentTypeOf(fileName)
   if (!contentType) return undefined
   const ownFolder = uuid.test(parts.slice(1).at(-1) ?? '') ? [employeeId] : []
-  const folders = parts.filter((part) => !uuid.test(part)).map(plainWord).filter(Boolean).slice(0, mostFolders)
+  const folders = parts
+    .filter((part) => !uuid.test(part))
+    .map(plainWord)
+    .filter(Boolean)
+    .slice(0, mostFolders)
   return { key: [companyId, ...folders, ...ownFolder, `${unique}-${plainName(fileName)}`].join('/'), fileName, contentType }
 }
 
 /** The name as a person sees it: without control and direction characters, which can make one extension look like another. */
-const shownName = (name: string): string => [...name.normalize('NFC').replaceAll(/\p{C}/gu, '').trim()].slice(-200).join('')
+const shownName = (name: string): string => name.normalize('NFC').replaceAll(/\p{C}/gu, '').trim().slice(-200).toWellFormed()
 
 const withoutAccents = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-const plainWord = (word: string): string => withoutAccents(word).toLowerCase().replaceAll(/[^a-z0-9_-]+/g, '-').slice(0, 40).replaceAll(/^-+|-+$/g, '')
+const plainWord = (word: string): string =>
+  withoutAccents(word)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_-]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '')
 
 function plainName(name: string): string {
   const dot = name.lastIndexOf('.')
-  const stem = withoutAccents(name.slice(0, dot)).replaceAll(/[^A-Za-z0-9_-]+/g, '-').slice(0, longestName).replaceAll(/^-+|-+$/g, '')
+  const stem = withoutAccents(name.slice(0, dot))
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
+    .slice(0, longestName)
+    .replaceAll(/^-+|-+$/g, '')
   return `${stem || 'file'}.${name.slice(dot + 1).toLowerCase()}`
 }
 
@@ -57,7 +69,8 @@ const alsoLooksLike = new Map<string, readonly string[]>([
 
 /** Whether bytes that look like `sniffed` (undefined: like nothing known) may be what was declared. */
 export function decideContent(declared: string, sniffed: string | undefined, isReadable: boolean): boolean {
-  if (declared.startsWith('text/')) return isReadable && (sniffed === undefined || sniffed === 'application/xml' || sniffed.startsWith('text/'))
+  if (declared.startsWith('text/'))
+    return isReadable && (sniffed === undefined || sniffed === 'application/xml' || sniffed.startsWith('text/'))
   if (sniffed === undefined) return false
   if (declared.startsWith(openXml) || declared.startsWith(openDocument)) return sniffed === declared || sniffed === zip
   return sniffed === declared || (alsoLooksLike.get(declared)?.includes(sniffed) ?? false)

@@ -10,7 +10,15 @@ import { storeFile } from './queries.ts'
 
 type Uploads = { store: FileStore; serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
 
-const formLimits = { fileSize: limits.fileBytes + 1, files: 1, fields: 10, parts: 12, fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 50 }
+const formLimits = {
+  fileSize: limits.fileBytes + 1,
+  files: 1,
+  fields: 10,
+  parts: 12,
+  fieldSize: 8 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 50,
+}
 
 /** Where presigned forms are posted: no credentials, the signed policy is the authority. Answers 204 as S3 does. */
 export function serveUpload(app: FastifyInstance, { store, serving }: Uploads): void {
@@ -22,7 +30,8 @@ export function serveUpload(app: FastifyInstance, { store, serving }: Uploads): 
         return await reply.code(204).send()
       } catch (error) {
         letRestPass(request)
-        return sendError(reply, error, serving.log, 'upload')
+        const cause = request.raw.readableAborted ? new Refusal('INVALID_REQUEST') : error // a sender who hung up is no fault of ours
+        return sendError(reply, cause, serving.log, 'upload')
       }
     })
   })
@@ -33,7 +42,8 @@ async function takeUpload(request: FastifyRequest, store: FileStore, { transacti
   const { arrival, width, height } = await arrive(store, policy, file)
   try {
     await transactions({ effect: 'write', companyId: policy.company_id }, async (tx) => {
-      if (!(await storeFile(tx, policy.company_id, policy.file_id, { size: arrival.size, width, height }))) throw new Refusal('INVALID_REQUEST')
+      if (!(await storeFile(tx, policy.company_id, policy.file_id, { size: arrival.size, width, height })))
+        throw new Refusal('INVALID_REQUEST')
       await store.keep(arrival, policy.key)
     })
   } catch (error) {

@@ -7,7 +7,8 @@ import { insertRow, updateRow, type NewRow, type RowChange } from './queries.ts'
  * Every change of a card goes through here: the directory is raised under its lock, the row written with that revision, and the card told.
  * The directory comes before any other scope, and its lock lets one change of people through at a time.
  */
-export const raiseDirectory = (tx: Tx, companyId: string) => raiseScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId })
+export const raiseDirectory = (tx: Tx, companyId: string) =>
+  raiseScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId })
 type Raised = Awaited<ReturnType<typeof raiseDirectory>>
 
 /** Answers nothing when the company already has that address. */

@@ -57,7 +57,8 @@ export const handlers: Handlers<typeof peopleCalls> = {
     const known = await findByAddress(tx, companyId, person.work_email_id)
     if (known && known.employee_account_status !== 'INVITED') return refuse('AUTH_EMAIL_ALREADY_EXISTS')
     if (!limiter.take(`invitation:${companyId}:${person.work_email_id}`, invitationsPerAddress)) throw new Refusal('TOO_MANY_REQUESTS')
-    const invited = known ?? (await addEmployee(tx, companyId, { ...blanksToNull(person), role_id: role.role_id, joined_at: now.toISOString() }))
+    const invited =
+      known ?? (await addEmployee(tx, companyId, { ...blanksToNull(person), role_id: role.role_id, joined_at: now.toISOString() }))
     if (!invited) return refuse('AUTH_EMAIL_ALREADY_EXISTS')
     await tx.happen('employee.invited', { company_id: companyId, employee_id: invited.employee_id, invited_by: actor.employeeId, now })
     return invited

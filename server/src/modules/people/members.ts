@@ -43,7 +43,12 @@ export async function insertEmployee(tx: Tx, companyId: string, row: NewRow): Pr
 }
 
 /** An invited person has joined, with the account that they sign in with. */
-export async function activateEmployee(tx: Tx, companyId: string, employeeId: string, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
+export async function activateEmployee(
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
   const moved = await raiseDirectory(tx, companyId)
   const [person] = await findCards(tx, companyId, [employeeId])
   if (person?.employee_account_status !== 'INVITED') throw new Error('only an invited person can join')

@@ -43,7 +43,16 @@ export const findProfileRow = (tx: Tx, companyId: string, employeeId: string): P
     database
       .selectFrom('employee')
       .innerJoin('role', (join) => join.onRef('role.role_id', '=', 'employee.role_id').on('role.company_id', '=', companyId))
-      .select([...card, 'employee.phone', 'employee.about', 'employee.joined_at', 'role.role_id', 'role.role_name', 'role.built_in', 'role.permissions'])
+      .select([
+        ...card,
+        'employee.phone',
+        'employee.about',
+        'employee.joined_at',
+        'role.role_id',
+        'role.role_name',
+        'role.built_in',
+        'role.permissions',
+      ])
       .where('employee.company_id', '=', companyId)
       .where('employee.employee_id', '=', employeeId),
   )
@@ -74,7 +83,16 @@ export const listActiveIds = async (tx: Tx, companyId: string, employeeIds: read
     )
   ).map((row) => row.employee_id)
 
-type Free = 'position_title' | 'department' | 'profile_url' | 'time_zone' | 'pronouns' | 'phone' | 'about' | 'joined_at' | 'employee_account_status'
+type Free =
+  | 'position_title'
+  | 'department'
+  | 'profile_url'
+  | 'time_zone'
+  | 'pronouns'
+  | 'phone'
+  | 'about'
+  | 'joined_at'
+  | 'employee_account_status'
 /** A person to be; what is left out takes the table's default. */
 export type NewRow = Pick<Employee, 'first_name' | 'last_name' | 'work_email_id'> & { [F in Free]?: EmployeeProfile[F] | undefined } & {
   role_id: string
@@ -94,7 +112,13 @@ export const insertRow = (tx: Tx, companyId: string, revision: number, row: NewR
 
 export type RowChange = Partial<Omit<NewRow, 'work_email_id'>> & { employee_status?: EmployeeStatus }
 
-export const updateRow = (tx: Tx, companyId: string, employeeId: string, revision: number, { employee_status, ...change }: RowChange): Promise<Employee | undefined> =>
+export const updateRow = (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  revision: number,
+  { employee_status, ...change }: RowChange,
+): Promise<Employee | undefined> =>
   tx.first(
     database
       .updateTable('employee')
@@ -104,15 +128,22 @@ export const updateRow = (tx: Tx, companyId: string, employeeId: string, revisio
       .returning(card),
   )
 
-const roles = (companyId: string) => database.selectFrom('role').select(['role_id', 'role_name', 'permissions', 'built_in']).where('company_id', '=', companyId)
+const roles = (companyId: string) =>
+  database.selectFrom('role').select(['role_id', 'role_name', 'permissions', 'built_in']).where('company_id', '=', companyId)
 
-export const listRoleRows = (tx: Tx, companyId: string) => tx.all(roles(companyId).orderBy('built_in', 'desc').orderBy('created_at').orderBy('role_id'))
+export const listRoleRows = (tx: Tx, companyId: string) =>
+  tx.all(roles(companyId).orderBy('built_in', 'desc').orderBy('created_at').orderBy('role_id'))
 
 export const findRole = (tx: Tx, companyId: string, roleId: string) => tx.first(roles(companyId).where('role_id', '=', roleId))
 
-export const findBuiltInRole = (tx: Tx, companyId: string, name: string) => tx.first(roles(companyId).where('built_in', '=', true).where('role_name', '=', name))
+export const findBuiltInRole = (tx: Tx, companyId: string, name: string) =>
+  tx.first(roles(companyId).where('built_in', '=', true).where('role_name', '=', name))
 
-export const insertRole = async (tx: Tx, companyId: string, role: { role_name: string; permissions: readonly string[]; built_in: boolean }): Promise<string> => {
+export const insertRole = async (
+  tx: Tx,
+  companyId: string,
+  role: { role_name: string; permissions: readonly string[]; built_in: boolean },
+): Promise<string> => {
   const row = await tx.first(
     database
       .insertInto('role')

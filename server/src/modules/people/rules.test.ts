@@ -1,7 +1,18 @@
 import { permissions } from '@atrium/contract'
 import type { EmployeeProfile } from '@atrium/contract/people/schemas'
 import { describe, expect, test } from 'vitest'
-import { blanksToNull, builtInRoles, decideEmployee, decideRoleChange, decideSelection, differencesOf, mayHandle, permissionsOf, wordsOf, type RoleFacts } from './rules.ts'
+import {
+  blanksToNull,
+  builtInRoles,
+  decideEmployee,
+  decideRoleChange,
+  decideSelection,
+  differencesOf,
+  mayHandle,
+  permissionsOf,
+  wordsOf,
+  type RoleFacts,
+} from './rules.ts'
 
 const role = (role_name: keyof typeof builtInRoles): RoleFacts => ({ role_name, built_in: true, permissions: builtInRoles[role_name] })
 const owner = role('owner')
@@ -39,7 +50,10 @@ describe('who may give and take which role', () => {
   })
 
   test('an admin does not take an owner’s role away', () => {
-    expect(decideRoleChange({ giver: admin, from: owner, to: employee, isActive: true, activeOwners: 2 })).toEqual({ ok: false, code: 'NO_PERMISSION' })
+    expect(decideRoleChange({ giver: admin, from: owner, to: employee, isActive: true, activeOwners: 2 })).toEqual({
+      ok: false,
+      code: 'NO_PERMISSION',
+    })
   })
 
   test('the last owner stays one; of two, one may go', () => {
@@ -79,7 +93,12 @@ describe('which fields of a person may be read', () => {
 })
 
 describe('what a change changes', () => {
-  const jun = { first_name: 'Jun', pronouns: null, phone: '+46 70 123 45 67', employee_status: { status_type: 'auto', auto_status: 'Available' } } as EmployeeProfile // the fields compared here
+  const jun = {
+    first_name: 'Jun',
+    pronouns: null,
+    phone: '+46 70 123 45 67',
+    employee_status: { status_type: 'auto', auto_status: 'Available' },
+  } as EmployeeProfile // the fields compared here
 
   test('only what differs', () => {
     expect(differencesOf(jun, { first_name: 'Jun', pronouns: 'they/them', about: undefined })).toEqual({ pronouns: 'they/them' })
@@ -92,7 +111,9 @@ describe('what a change changes', () => {
 
   test('an availability is compared by its words', () => {
     expect(differencesOf(jun, { employee_status: { status_type: 'auto', auto_status: 'Available' } })).toEqual({})
-    expect(differencesOf(jun, { employee_status: { status_type: 'manual', auto_status: 'Busy' } })).toEqual({ employee_status: { status_type: 'manual', auto_status: 'Busy' } })
+    expect(differencesOf(jun, { employee_status: { status_type: 'manual', auto_status: 'Busy' } })).toEqual({
+      employee_status: { status_type: 'manual', auto_status: 'Busy' },
+    })
   })
 })
 

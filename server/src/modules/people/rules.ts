@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { permissions as everyPermission } from '@atrium/contract'
 import { employeeFields, type EmployeeChange, type EmployeeProfile } from '@atrium/contract/people/schemas'
 import type { z } from 'zod/mini'
@@ -27,7 +26,13 @@ export function mayHandle(giver: RoleFacts, role: RoleFacts): boolean {
 export type RoleChange = { giver: RoleFacts; from: RoleFacts; to: RoleFacts; isActive: boolean; activeOwners: number }
 
 /** Whether a person's role may change. `activeOwners` counts them before the change. */
-export function decideRoleChange({ giver, from, to, isActive, activeOwners }: RoleChange): { ok: true } | { ok: false; code: 'NO_PERMISSION' | 'LAST_OWNER' } {
+export function decideRoleChange({
+  giver,
+  from,
+  to,
+  isActive,
+  activeOwners,
+}: RoleChange): { ok: true } | { ok: false; code: 'NO_PERMISSION' | 'LAST_OWNER' } {
   const allowed = permissionsOf(giver).includes('people.manage') && mayHandle(giver, from) && mayHandle(giver, to)
   if (!allowed) return { ok: false, code: 'NO_PERMISSION' }
   const leavesNone = isOwner(from) && !isOwner(to) && isActive && activeOwners <= 1
@@ -37,8 +42,11 @@ export function decideRoleChange({ giver, from, to, isActive, activeOwners }: Ro
 export type EmployeeDeed = 'see' | 'edit'
 
 /** Everyone sees their colleagues; a profile is its person's to change, or a manager's of people. */
-export const decideEmployee = (actor: { employeeId: string; permissions: ReadonlySet<string> }, employeeId: string, deed: EmployeeDeed): boolean =>
-  deed === 'see' || employeeId === actor.employeeId || actor.permissions.has('people.manage')
+export const decideEmployee = (
+  actor: { employeeId: string; permissions: ReadonlySet<string> },
+  employeeId: string,
+  deed: EmployeeDeed,
+): boolean => deed === 'see' || employeeId === actor.employeeId || actor.permissions.has('people.manage')
 
 type Field = (typeof employeeFields)[number]
 const managed: readonly Field[] = ['role_id', 'role_name']
@@ -55,9 +63,14 @@ type Changeable = Pick<EmployeeProfile, Exclude<keyof Given, undefined>>
 /** What a change really changes: the fields that were given and differ. */
 export function differencesOf(profile: EmployeeProfile, given: Given): Partial<Changeable> {
   const current = new Map<string, unknown>(Object.entries(profile))
-  const differs = ([field, value]: [string, unknown]): boolean => value !== undefined && !isDeepStrictEqual(value, current.get(field))
+  const differs = ([field, value]: [string, unknown]): boolean => value !== undefined && !isSame(value, current.get(field))
   return Object.fromEntries(Object.entries(blanksToNull(given)).filter(differs))
 }
+
+/** Texts, or an availability: flat records of texts. */
+const isSame = (left: unknown, right: unknown): boolean =>
+  left === right || (isRecord(left) && isRecord(right) && Object.entries(left).every(([name, value]) => right[name] === value))
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A blank text is no text. */
 export const blanksToNull = <T extends object>(given: T): T =>

@@ -12,7 +12,10 @@ export async function isVisible(tx: Tx, companyId: string, employeeId: string): 
 }
 
 /** Keeps the presence board in step with who appears offline, on every node that hears of the change. */
-export function followVisibility({ name, company_id, rows }: Announcement, show: (companyId: string, employeeId: string, visible: boolean) => void): void {
+export function followVisibility(
+  { name, company_id, rows }: Announcement,
+  show: (companyId: string, employeeId: string, visible: boolean) => void,
+): void {
   if (name !== 'employee.changed') return
   for (const person of rows as readonly Employee[]) show(company_id, person.employee_id, shows(person.employee_status)) // the event's name tells the rows' type
 }

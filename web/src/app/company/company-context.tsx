@@ -70,7 +70,10 @@ function useCurrentCompany(stored: StoredCompany | undefined): Pick<CompanyConte
   return { company: session ? data : undefined, companyLoading: loading || (session !== undefined && isPending) }
 }
 
-function useModules(company: Company | undefined, stored: StoredCompany | undefined): Pick<CompanyContextValue, 'modules' | 'modulesPending'> {
+function useModules(
+  company: Company | undefined,
+  stored: StoredCompany | undefined,
+): Pick<CompanyContextValue, 'modules' | 'modulesPending'> {
   const { data, isPending } = useQuery({
     ...companyData.query('getModules', company ? { company_id: company.company_id } : {}),
     ...askedOnce,

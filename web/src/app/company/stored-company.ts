@@ -21,4 +21,9 @@ export const forgetCompany = (): void => localStorage.removeItem(companyKey)
 
 /** Enough of a company to show it; the server's answer replaces it a moment later. */
 const isCompany = (value: unknown): value is StoredCompany =>
-  typeof value === 'object' && value !== null && 'company_id' in value && typeof value.company_id === 'string' && 'accent' in value && 'values' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'company_id' in value &&
+  typeof value.company_id === 'string' &&
+  'accent' in value &&
+  'values' in value

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { delayBefore, hasRetriesLeft, isChunkFailure, maximumRetries, moduleAddressOf, reloadWithoutOldChunks, retryDelays } from './chunk-failure.ts'
+import {
+  delayBefore,
+  hasRetriesLeft,
+  isChunkFailure,
+  maximumRetries,
+  moduleAddressOf,
+  reloadWithoutOldChunks,
+  retryDelays,
+} from './chunk-failure.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
@@ -14,10 +22,13 @@ describe('a chunk failure', () => {
     new TypeError('Importing a module script failed.'),
   ])('is seen in: %s', (error) => expect(isChunkFailure(error)).toBe(true))
 
-  test.each([new TypeError('Failed to fetch'), new Error('This import is late'), 'Loading chunk 12 failed.', undefined, named('CallError', 'Connectivity issue')])(
-    'is not seen in: %s',
-    (error) => expect(isChunkFailure(error)).toBe(false),
-  )
+  test.each([
+    new TypeError('Failed to fetch'),
+    new Error('This import is late'),
+    'Loading chunk 12 failed.',
+    undefined,
+    named('CallError', 'Connectivity issue'),
+  ])('is not seen in: %s', (error) => expect(isChunkFailure(error)).toBe(false))
 
   test('names the module that did not load', () => {
     expect(moduleAddressOf(new Error('Failed to fetch dynamically imported module: https://atrium.example/assets/people-D4.js'))).toBe(

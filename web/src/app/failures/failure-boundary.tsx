@@ -53,7 +53,8 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
     const { failure, retries } = this.state
     if (!failure) return this.props.children
     const { error } = failure
-    if (isChunkFailure(error)) return <UpdateInProgress key={retries} error={error} retries={retries} onRetry={this.retry} onManualRetry={this.manualRetry} />
+    if (isChunkFailure(error))
+      return <UpdateInProgress key={retries} error={error} retries={retries} onRetry={this.retry} onManualRetry={this.manualRetry} />
     if (error instanceof CallError && !this.props.whole) {
       return (
         <RetryingErrorView

@@ -29,7 +29,12 @@ export function RailPlaces() {
       }
       foot={
         <>
-          <IconButton icon={Settings} label={formatMessage({ id: 'app.frame.settings' })} tooltipSide="inline-end" render={<RouterLink to={settingsPath} />} />
+          <IconButton
+            icon={Settings}
+            label={formatMessage({ id: 'app.frame.settings' })}
+            tooltipSide="inline-end"
+            render={<RouterLink to={settingsPath} />}
+          />
           <ProfileCorner />
         </>
       }

@@ -15,7 +15,14 @@ const ProfileSheet = lazyWithRetry(() => import('./profile-sheet.tsx'))
 /** The person's own corner at the foot of the rail. The menu behind it loads when a hand comes near. */
 export function ProfileCorner() {
   const [wanted, setWanted] = useState(false)
-  const face = <ProfileFace onPointerEnter={() => void ProfileMenu.preload()} onFocus={() => void ProfileMenu.preload()} onClick={() => setWanted(true)} aria-haspopup="menu" />
+  const face = (
+    <ProfileFace
+      onPointerEnter={() => void ProfileMenu.preload()}
+      onFocus={() => void ProfileMenu.preload()}
+      onClick={() => setWanted(true)}
+      aria-haspopup="menu"
+    />
+  )
   return wanted ? <Suspense fallback={face}>{<ProfileMenu />}</Suspense> : face
 }
 
@@ -43,7 +50,9 @@ export function ProfilePlace() {
       <RailPlace
         icon={CircleUserRound}
         label={formatMessage({ id: 'app.frame.you' })}
-        render={<button type="button" aria-haspopup="dialog" onPointerEnter={() => void ProfileSheet.preload()} onClick={() => setOpen(true)} />}
+        render={
+          <button type="button" aria-haspopup="dialog" onPointerEnter={() => void ProfileSheet.preload()} onClick={() => setOpen(true)} />
+        }
       />
       {open && (
         <Suspense>

@@ -27,14 +27,26 @@ export default function ProfileSheet({ onClose }: { onClose: () => void }) {
         <div className={styles.sheetField}>
           <AvailabilityChoice />
         </div>
-        <ListRow leading={<Icon of={Search} />} title={<FormattedMessage id="app.palette.placeholder" />} render={<button type="button" onClick={search} />} />
+        <ListRow
+          leading={<Icon of={Search} />}
+          title={<FormattedMessage id="app.palette.placeholder" />}
+          render={<button type="button" onClick={search} />}
+        />
         <ListRow
           leading={<Icon of={UserRound} />}
           title={<FormattedMessage id="app.frame.profile" />}
           render={<RouterLink to={profilePath(employee_id)} onClick={onClose} />}
         />
-        <ListRow leading={<Icon of={Settings} />} title={<FormattedMessage id="app.frame.settings" />} render={<RouterLink to={settingsPath} onClick={onClose} />} />
-        <ListRow leading={<Icon of={LogOut} />} title={<FormattedMessage id="app.frame.signOut" />} render={<button type="button" onClick={() => void signOut()} />} />
+        <ListRow
+          leading={<Icon of={Settings} />}
+          title={<FormattedMessage id="app.frame.settings" />}
+          render={<RouterLink to={settingsPath} onClick={onClose} />}
+        />
+        <ListRow
+          leading={<Icon of={LogOut} />}
+          title={<FormattedMessage id="app.frame.signOut" />}
+          render={<button type="button" onClick={() => void signOut()} />}
+        />
       </div>
     </Sheet>
   )

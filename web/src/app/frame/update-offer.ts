@@ -9,9 +9,14 @@ export function useUpdateOffer(): void {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const offer = useEffectEvent((takeOver: () => void) => {
-    show({ text: formatMessage({ id: 'app.frame.update' }), action: { label: formatMessage({ id: 'app.frame.reload' }), onSelect: takeOver } })
+    show({
+      text: formatMessage({ id: 'app.frame.update' }),
+      action: { label: formatMessage({ id: 'app.frame.reload' }), onSelect: takeOver },
+    })
   })
   useEffect(() => {
-    registerServiceWorker((takeOver) => offer(takeOver)).catch((error: unknown) => reportProblem(error, { while: 'installing the service worker' }))
+    registerServiceWorker((takeOver) => offer(takeOver)).catch((error: unknown) =>
+      reportProblem(error, { while: 'installing the service worker' }),
+    )
   }, [])
 }

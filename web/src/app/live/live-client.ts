@@ -170,7 +170,13 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
   }
 }
 
-const helloOf = ({ access_token, session_id, company_id, employee_id }: Credentials): ClientFrame => ({ type: 'hello', access_token, session_id, company_id, employee_id })
+const helloOf = ({ access_token, session_id, company_id, employee_id }: Credentials): ClientFrame => ({
+  type: 'hello',
+  access_token,
+  session_id,
+  company_id,
+  employee_id,
+})
 
 function parse(name: string): { kind: ScopeKind; scopeId: string } {
   const [text = '', scopeId = ''] = name.split(':')

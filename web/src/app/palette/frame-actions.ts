@@ -2,7 +2,7 @@ import { Keyboard, LogOut, Moon, Sun } from 'lucide-react'
 import type { MessageId } from '../../message-ids.ts'
 import { changeAppearance } from '#ui/appearance/appearance.ts'
 import type { IconType } from '#ui/icon.tsx'
-import type { PaletteItem, PaletteSource } from '../feature.ts'
+import type { PaletteItem, PaletteSource, Place } from '../feature.ts'
 import { signOut } from '../session/session-end.ts'
 import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
 import { bestOf } from './ranking.ts'
@@ -21,7 +21,27 @@ export const frameActions: PaletteSource = {
   name: 'actions',
   label: 'app.palette.actions',
   find: (search, { intl }) => {
-    const items = actions.map(({ id, icon, run }): PaletteItem => ({ id, label: intl.formatMessage({ id }), figure: { kind: 'action', icon }, run }))
+    const items = actions.map(({ id, icon, run }): PaletteItem => ({
+      id,
+      label: intl.formatMessage({ id }),
+      figure: { kind: 'action', icon },
+      run,
+    }))
     return bestOf(items, search, ({ label }) => label, 6)
   },
 }
+
+/** The places of the rail, by name. */
+export const findPlaces = (places: readonly Place[]): PaletteSource => ({
+  name: 'places',
+  label: 'app.shortcuts.places',
+  find: (search, { intl }) => {
+    const items = places.map(({ label, icon, path }): PaletteItem => ({
+      id: path,
+      label: intl.formatMessage({ id: label }),
+      figure: { kind: 'action', icon },
+      path,
+    }))
+    return search ? bestOf(items, search, ({ label }) => label, 4) : []
+  },
+})

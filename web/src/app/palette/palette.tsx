@@ -6,9 +6,9 @@ import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup } from '#ui/command-palette.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import type { PaletteItem } from '../feature.ts'
-import { usePaletteSources } from '../features-context.tsx'
+import { usePaletteSources, usePlaces } from '../features-context.tsx'
 import { useAuth, useSession } from '../session/auth.tsx'
-import { frameActions } from './frame-actions.ts'
+import { findPlaces, frameActions } from './frame-actions.ts'
 import { paletteOpen } from './palette-open.ts'
 
 /** People, spaces and actions behind Ctrl/⌘ K. Each source is a query of its own, so those that answer from memory never wait for the server. */
@@ -50,7 +50,7 @@ function useFound(search: string): { groups: Found[]; pending: boolean } {
   const session = useSession()
   const { can } = useAuth()
   const queryClient = useQueryClient()
-  const sources = [...usePaletteSources(), frameActions]
+  const sources = [...usePaletteSources(), findPlaces(usePlaces()), frameActions]
   return useQueries({
     queries: sources.map((source) => ({
       queryKey: ['palette', source.name, search],
@@ -62,7 +62,11 @@ function useFound(search: string): { groups: Found[]; pending: boolean } {
       retry: false,
     })),
     combine: (answers) => ({
-      groups: sources.map(({ name, label }, index) => ({ name, label: intl.formatMessage({ id: label }), items: answers[index]?.data ?? [] })),
+      groups: sources.map(({ name, label }, index) => ({
+        name,
+        label: intl.formatMessage({ id: label }),
+        items: answers[index]?.data ?? [],
+      })),
       pending: answers.some(({ isFetching }) => isFetching),
     }),
   })

@@ -3,7 +3,9 @@ export function rankOf(label: string, search: string): number | undefined {
   const words = plain(search).split(/\s+/).filter(Boolean)
   const text = plain(label)
   const ranks = words.map((word) => wordRank(text, word))
-  return ranks.some((rank) => rank === undefined) ? undefined : ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), text === plain(search) ? -1 : 0)
+  return ranks.some((rank) => rank === undefined)
+    ? undefined
+    : ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), text === plain(search) ? -1 : 0)
 }
 
 function wordRank(text: string, word: string): number | undefined {
@@ -18,7 +20,9 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 /** The best `most` of `items` for a search; with an empty search the first ones as they stand. */
 export function bestOf<T>(items: readonly T[], search: string, textOf: (item: T) => string, most: number): T[] {
   if (!search.trim()) return items.slice(0, most)
-  const ranked = items.map((item) => ({ item, rank: rankOf(textOf(item), search) })).filter((one): one is { item: T; rank: number } => one.rank !== undefined)
+  const ranked = items
+    .map((item) => ({ item, rank: rankOf(textOf(item), search) }))
+    .filter((one): one is { item: T; rank: number } => one.rank !== undefined)
   return ranked
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, most)

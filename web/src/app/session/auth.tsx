@@ -53,7 +53,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setLoading(false)
       if (stored) void renewSession(stored).then((renewed) => renewed && show(renewed))
     })
-    return watchOtherTabs(() => void load().then((stored) => (isSamePerson(shown, stored ?? undefined) ? show(stored ?? undefined) : location.assign('/'))))
+    return watchOtherTabs(
+      () => void load().then((stored) => (isSamePerson(shown, stored ?? undefined) ? show(stored ?? undefined) : location.assign('/'))),
+    )
   }, [])
 
   const auth: Auth = {
@@ -82,7 +84,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Asks the server for the session as it stands now. Offline the stored copy goes on; a refused token has already led away. */
 async function renewSession({ session_id, company_id, employee_id }: StoredSession): Promise<StoredSession | undefined> {
   try {
-    const { employee_profile, permissions, intercom_hmac } = await createClient(authCalls, transport).resolveSession({ session_id, company_id, employee_id })
+    const { employee_profile, permissions, intercom_hmac } = await createClient(authCalls, transport).resolveSession({
+      session_id,
+      company_id,
+      employee_id,
+    })
     return await renewCopies(session_id, () => ({ employee_profile, permissions, intercom_hmac }))
   } catch {
     return undefined

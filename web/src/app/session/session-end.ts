@@ -49,4 +49,5 @@ async function logoutAddress(session: StoredSession): Promise<string> {
 }
 
 /** The address goes straight into `location`, so a `javascript:` one must not pass. */
-const isWebAddress = (address: string): boolean => URL.canParse(address, location.origin) && /^https?:$/.test(new URL(address, location.origin).protocol)
+const isWebAddress = (address: string): boolean =>
+  URL.canParse(address, location.origin) && /^https?:$/.test(new URL(address, location.origin).protocol)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../memory-storage.ts'
 import { readRefreshCounter, refreshCounterKey } from './refresh-counter.ts'
-import { clearSession, closeDatabase,readSession, refreshSession, renewCopies, sessionDatabase, writeSession } from './session-store.ts'
+import { clearSession, closeDatabase, readSession, refreshSession, renewCopies, sessionDatabase, writeSession } from './session-store.ts'
 
 const mayas = { access_token: 'token-1', session_id: 's-1', company_id: 'northwind', employee_id: 'maya' }
 

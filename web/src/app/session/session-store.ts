@@ -47,7 +47,10 @@ export async function refreshSession(sessionId: string, refreshed: Partial<Crede
 export const renewCopies = (sessionId: string, renew: (session: StoredSession) => SessionCopies): Promise<StoredSession | undefined> =>
   changeSession(sessionId, (session) => ({ ...session, ...renew(session) }))
 
-async function changeSession(sessionId: string, change: (session: StoredSession) => StoredSession | undefined): Promise<StoredSession | undefined> {
+async function changeSession(
+  sessionId: string,
+  change: (session: StoredSession) => StoredSession | undefined,
+): Promise<StoredSession | undefined> {
   const database = await openDatabase()
   const transaction = database.transaction(sessionDatabase.store, 'readwrite')
   const session = acceptSession(await transaction.store.get(sessionDatabase.key))

@@ -25,7 +25,11 @@ function serve(...replies: Reply[]): Sent[] {
   })
   return sent
 }
-const failureOf = (promise: Promise<unknown>): Promise<CallError> => promise.then(() => expect.fail('It succeeded'), (error: CallError) => error)
+const failureOf = (promise: Promise<unknown>): Promise<CallError> =>
+  promise.then(
+    () => expect.fail('It succeeded'),
+    (error: CallError) => error,
+  )
 
 const assign = vi.fn()
 /** Ending a session is done once in the life of a page, so each test gets a page of its own. */
@@ -50,12 +54,9 @@ describe('the transport', () => {
     await transport(read)
     const headers = sent[1]?.init.headers
     expect(sent[0]?.init.headers.get('x-access-token')).toBe('token-1')
-    expect([headers?.get('x-access-token'), headers?.get('x-session-id'), headers?.get('company-id'), headers?.get('employee-id')]).toEqual([
-      'token-9',
-      's-1',
-      'northwind',
-      'maya',
-    ])
+    expect([headers?.get('x-access-token'), headers?.get('x-session-id'), headers?.get('company-id'), headers?.get('employee-id')]).toEqual(
+      ['token-9', 's-1', 'northwind', 'maya'],
+    )
   })
 
   test('sends no credentials while nobody is signed in', async () => {
@@ -111,7 +112,10 @@ describe('the transport', () => {
 
   test('never settles an aborted POST, and rejects an aborted GET', async () => {
     const { transport } = await freshPage()
-    const sent = serve(({ init }) => new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))))
+    const sent = serve(
+      ({ init }) =>
+        new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))),
+    )
     const leaving = new AbortController()
     const settled = vi.fn()
     void transport({ ...write, signal: leaving.signal }).then(settled, settled)

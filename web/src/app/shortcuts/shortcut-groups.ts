@@ -7,5 +7,8 @@ type ShortcutGroup = { group: MessageId; shortcuts: { keys: string[]; label: Mes
 /** The shortcuts that work now, by group, with the keys as they are printed on this keyboard. */
 export function useShortcutGroups(): ShortcutGroup[] {
   const groups = Map.groupBy(useWatched(activeShortcuts), ({ group }) => group)
-  return [...groups].map(([group, shortcuts]) => ({ group, shortcuts: shortcuts.map(({ keys, label }) => ({ keys: printedKeys(keys), label })) }))
+  return [...groups].map(([group, shortcuts]) => ({
+    group,
+    shortcuts: shortcuts.map(({ keys, label }) => ({ keys: printedKeys(keys), label })),
+  }))
 }

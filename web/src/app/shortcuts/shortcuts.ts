@@ -54,14 +54,20 @@ export function listenToKeys(): () => void {
 }
 
 /** The chord that a key press makes, in the words of `Shortcut.keys`. */
-export function chordOf({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | undefined {
+export function chordOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | undefined {
   if (altKey || key.length !== 1) return undefined
   return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase()
 }
 
 /** In a field, or in an open dialog or menu, plain keys are text or steer that. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null)
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null)
 
 /** The keys as they are printed on this keyboard: `mod+k` is ⌘ K or Ctrl K. */
 export const printedKeys = (keys: string): string[] => keys.split(/[ +]/).map((key) => (key === 'mod' ? commandKey : key.toUpperCase()))

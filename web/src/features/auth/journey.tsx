@@ -18,7 +18,12 @@ export function useJourney(): JourneyContextValue {
 }
 
 export function JourneyProvider({ children }: { children: ReactNode }) {
-  const [journey, setJourney] = useState<Journey>(() => ({ email: sessionStorage.getItem(emailEntry) ?? '', password: '', branding: undefined, companies: [] }))
+  const [journey, setJourney] = useState<Journey>(() => ({
+    email: sessionStorage.getItem(emailEntry) ?? '',
+    password: '',
+    branding: undefined,
+    companies: [],
+  }))
   const go = (change: Partial<Journey>) => {
     if (change.email !== undefined) sessionStorage.setItem(emailEntry, change.email)
     setJourney((before) => ({ ...before, ...change }))

@@ -31,4 +31,5 @@ const alphabets: readonly [RegExp, number][] = [
   [/\p{N}/u, 10],
   [/[^\p{L}\p{N}]/u, 24],
 ]
-const alphabetOf = (password: string): number => alphabets.reduce((size, [kind, letters]) => (kind.test(password) ? size + letters : size), 0)
+const alphabetOf = (password: string): number =>
+  alphabets.reduce((size, [kind, letters]) => (kind.test(password) ? size + letters : size), 0)

@@ -19,4 +19,9 @@ export const RegisterForm = z.object({
 export const NewPasswordForm = z.object({ password: NewPassword })
 export const ResetForm = z
   .object({ password: NewPassword, confirm_password: TypedPassword })
-  .check(z.refine(({ password, confirm_password }) => password === confirm_password, { error: errorText('AUTH_PASSWORD_MISMATCH'), path: ['confirm_password'] }))
+  .check(
+    z.refine(({ password, confirm_password }) => password === confirm_password, {
+      error: errorText('AUTH_PASSWORD_MISMATCH'),
+      path: ['confirm_password'],
+    }),
+  )

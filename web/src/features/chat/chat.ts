@@ -1,4 +1,4 @@
-import type { Conversation, Destination, Message } from '@atrium/contract/chat/schemas'
+import type { Destination, Message } from '@atrium/contract/chat/schemas'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { live } from '#app/live/live.ts'
 import { randomId } from '#app/session/device-id.ts'
@@ -8,7 +8,7 @@ import { chat as calls } from './calls.ts'
 import { keepConversations, keepInbox } from './keepers.ts'
 import { createChatStore } from './store/chat-store.ts'
 import { deleteChatDatabase, openChatDatabase } from './store/chat-database.ts'
-import { keepOnDevice, restoreFromDevice } from './store/device.ts'
+import { findOnDevice, keepOnDevice, restoreFromDevice } from './store/device.ts'
 import { createDrafts } from './store/drafts.ts'
 import { createOutbox } from './store/outbox.ts'
 
@@ -63,8 +63,19 @@ function startChat(companyId: string, ownId: string) {
   })
   addEventListener('pagehide', drafts.flush)
   addEventListener('online', outbox.hurry)
-  void restoreFromDevice(database, store).then(inbox.load).catch(() => {})
+  void restoreFromDevice(database, store)
+    .then(inbox.load)
+    .catch(() => {})
   void outbox.restore()
+
+  /** What was read here before shows at once, offline too; the server's page takes its place. */
+  async function showFromDevice(id: string): Promise<void> {
+    const held = store.conversation(id)
+    const messages = held ? await findOnDevice(database, id, held.last_seq, pageSize).catch(() => []) : []
+    const [oldest] = messages
+    if (!held || !oldest || store.segment(id)) return
+    store.openAt(id, { messages, found_oldest: oldest.seq === 1, found_newest: true, revision: held.revision })
+  }
 
   const reading = new Map<string, ReturnType<typeof setTimeout>>()
   return {
@@ -74,24 +85,38 @@ function startChat(companyId: string, ownId: string) {
     drafts,
     reload: inbox.load,
     /** Opens a conversation where reading goes on: at the first unread, at the newest, or at a place. */
-    open: async (conversation: Conversation, anchor: 'first_unread' | 'newest' | number = 'first_unread'): Promise<void> => {
-      const page = await calls.call.listMessages({ conversation_id: conversation.conversation_id, anchor, before: pageSize, after: pageSize })
-      store.openAt(conversation.conversation_id, page)
+    open: async (id: string, anchor: 'first_unread' | 'newest' | number = 'first_unread'): Promise<void> => {
+      if (!store.segment(id)) await showFromDevice(id)
+      store.openAt(id, await calls.call.listMessages({ conversation_id: id, anchor, before: pageSize, after: pageSize }))
     },
     older: async (conversationId: string): Promise<void> => {
       const first = store.segment(conversationId)?.messages[0]
       if (!first) return
-      store.addOlder(conversationId, await calls.call.listMessages({ conversation_id: conversationId, anchor: first.seq - 1, before: pageSize, after: 0 }))
+      store.addOlder(
+        conversationId,
+        await calls.call.listMessages({ conversation_id: conversationId, anchor: first.seq - 1, before: pageSize, after: 0 }),
+      )
     },
     newer: async (conversationId: string): Promise<void> => {
       const last = store.segment(conversationId)?.messages.at(-1)
       if (!last) return
-      store.addNewer(conversationId, await calls.call.listMessages({ conversation_id: conversationId, anchor: last.seq, before: 0, after: pageSize }))
+      store.addNewer(
+        conversationId,
+        await calls.call.listMessages({ conversation_id: conversationId, anchor: last.seq, before: 0, after: pageSize }),
+      )
     },
     /** Sends, however the line is: the message is on screen and on the device before this returns to the event loop. */
     send: (place: string, destination: Destination, body: RichText): void => {
       drafts.write(place, undefined)
-      const waiting = { client_message_id: randomId(), place, destination, body, text: plainTextOf(body), created_at: new Date().toISOString(), state: 'waiting' as const }
+      const waiting = {
+        client_message_id: randomId(),
+        place,
+        destination,
+        body,
+        text: plainTextOf(body),
+        created_at: new Date().toISOString(),
+        state: 'waiting' as const,
+      }
       void outbox.add(waiting)
     },
     /** Reading moves the pointer here at once and on the server shortly after, once for many messages. */

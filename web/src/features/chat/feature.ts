@@ -32,11 +32,11 @@ const spaces: PaletteSource = {
       .store.recent()
       .flatMap(({ space }) => (space ? [space] : []))
     return bestOf(known, search, (space) => space.space_name, 6).map((space) => ({
-        id: space.space_id,
-        label: space.space_name,
-        ...(space.space_description ? { detail: space.space_description } : {}),
-        figure: { kind: 'space' as const, id: space.space_id, name: space.space_name, picture: space.space_image },
-        path: conversationPath('space', space.space_id),
+      id: space.space_id,
+      label: space.space_name,
+      ...(space.space_description ? { detail: space.space_description } : {}),
+      figure: { kind: 'space' as const, id: space.space_id, name: space.space_name, picture: space.space_image },
+      path: conversationPath('space', space.space_id),
     }))
   },
 }

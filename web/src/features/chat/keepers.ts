@@ -47,14 +47,20 @@ export function keepConversations(store: ChatStore, outbox: Outbox, reload: () =
 export type InboxKeeper = ScopeKeeper & { load: () => Promise<void> }
 
 /** The inbox in step: joined, left, read elsewhere, a first direct message. `check` compares a conversation that is in memory with where it stands. */
-export function keepInbox(store: ChatStore, ownId: string, check: (conversationId: string, revision: number) => void, onLoaded: () => void): InboxKeeper {
+export function keepInbox(
+  store: ChatStore,
+  ownId: string,
+  check: (conversationId: string, revision: number) => void,
+  onLoaded: () => void,
+): InboxKeeper {
   let revision: number | undefined
   let loading: Promise<void> | undefined
   const take = (items: readonly RecentItem[]) => items.forEach((item) => store.putItem(item))
   const fetchAll = async (): Promise<void> => {
     const { inbox_revision, items } = await calls.call.listRecent({})
     revision = Math.max(inbox_revision, revision ?? 0)
-    for (const row of items.flatMap((item) => item.conversations)) if (store.segment(row.conversation_id)) check(row.conversation_id, row.revision)
+    for (const row of items.flatMap((item) => item.conversations))
+      if (store.segment(row.conversation_id)) check(row.conversation_id, row.revision)
     store.putRecent(items, { complete: true })
     onLoaded()
   }

@@ -18,33 +18,78 @@ const message = (seq: number, sender_id: string, at: string, over: Partial<Messa
   ...over,
 })
 const show = (source: Partial<ItemSource>) =>
-  itemsOf({ messages: [], waiting: [], foundOldest: false, foundNewest: true, readUpTo: 99, ownId: 'maya', dayOf: (at) => at.slice(0, 10), ...source }).map(
-    (item) => (item.kind === 'message' || item.kind === 'waiting' ? `${item.key}${item.follows ? ' follows' : ''}` : item.key),
-  )
+  itemsOf({
+    messages: [],
+    waiting: [],
+    foundOldest: false,
+    foundNewest: true,
+    readUpTo: 99,
+    ownId: 'maya',
+    dayOf: (at) => at.slice(0, 10),
+    ...source,
+  }).map((item) => (item.kind === 'message' || item.kind === 'waiting' ? `${item.key}${item.follows ? ' follows' : ''}` : item.key))
 
 describe('a conversation as it is shown', () => {
   test('messages of one person within five minutes read as one', () => {
-    const messages = [message(1, 'jun', '2026-11-20T09:00:00Z'), message(2, 'jun', '2026-11-20T09:04:00Z'), message(3, 'jun', '2026-11-20T09:30:00Z'), message(4, 'tomas', '2026-11-20T09:31:00Z')]
+    const messages = [
+      message(1, 'jun', '2026-11-20T09:00:00Z'),
+      message(2, 'jun', '2026-11-20T09:04:00Z'),
+      message(3, 'jun', '2026-11-20T09:30:00Z'),
+      message(4, 'tomas', '2026-11-20T09:31:00Z'),
+    ]
     expect(show({ messages })).toEqual(['day-2026-11-20', 'c1', 'c2 follows', 'c3', 'c4'])
   })
 
   test('every day begins with its name', () => {
-    expect(show({ messages: [message(1, 'jun', '2026-11-19T23:59:00Z'), message(2, 'jun', '2026-11-20T00:01:00Z')] })).toEqual(['day-2026-11-19', 'c1', 'day-2026-11-20', 'c2'])
+    expect(show({ messages: [message(1, 'jun', '2026-11-19T23:59:00Z'), message(2, 'jun', '2026-11-20T00:01:00Z')] })).toEqual([
+      'day-2026-11-19',
+      'c1',
+      'day-2026-11-20',
+      'c2',
+    ])
   })
 
   test('the line "New" stands before the first unread message of somebody else', () => {
-    const messages = [message(1, 'jun', '2026-11-20T09:00:00Z'), message(2, 'maya', '2026-11-20T09:01:00Z'), message(3, 'jun', '2026-11-20T09:02:00Z')]
+    const messages = [
+      message(1, 'jun', '2026-11-20T09:00:00Z'),
+      message(2, 'maya', '2026-11-20T09:01:00Z'),
+      message(3, 'jun', '2026-11-20T09:02:00Z'),
+    ]
     expect(show({ messages, readUpTo: 1 })).toEqual(['day-2026-11-20', 'c1', 'c2', 'new', 'c3'])
   })
 
   test('a waiting message stands at the end, and not twice once it is acknowledged', () => {
-    const waiting = [{ client_message_id: 'c2', place: 'p', destination: { conversation_id: 'design' }, body: { type: 'doc' as const, content: [] }, text: 'hi', created_at: '2026-11-20T09:01:00Z', state: 'waiting' as const }]
+    const waiting = [
+      {
+        client_message_id: 'c2',
+        place: 'p',
+        destination: { conversation_id: 'design' },
+        body: { type: 'doc' as const, content: [] },
+        text: 'hi',
+        created_at: '2026-11-20T09:01:00Z',
+        state: 'waiting' as const,
+      },
+    ]
     expect(show({ messages: [message(1, 'maya', '2026-11-20T09:00:00Z')], waiting })).toEqual(['day-2026-11-20', 'c1', 'c2 follows'])
-    expect(show({ messages: [message(1, 'maya', '2026-11-20T09:00:00Z'), message(2, 'maya', '2026-11-20T09:01:00Z')], waiting })).toEqual(['day-2026-11-20', 'c1', 'c2 follows'])
+    expect(show({ messages: [message(1, 'maya', '2026-11-20T09:00:00Z'), message(2, 'maya', '2026-11-20T09:01:00Z')], waiting })).toEqual([
+      'day-2026-11-20',
+      'c1',
+      'c2 follows',
+    ])
   })
 
   test('what waits is not shown below a stretch that does not reach the newest', () => {
-    const waiting = [{ client_message_id: 'c9', place: 'p', destination: { conversation_id: 'design' }, body: { type: 'doc' as const, content: [] }, text: 'hi', created_at: '2026-11-20T09:01:00Z', state: 'waiting' as const }]
+    const waiting = [
+      {
+        client_message_id: 'c9',
+        place: 'p',
+        destination: { conversation_id: 'design' },
+        body: { type: 'doc' as const, content: [] },
+        text: 'hi',
+        created_at: '2026-11-20T09:01:00Z',
+        state: 'waiting' as const,
+      },
+    ]
     expect(show({ messages: [message(1, 'jun', '2026-11-20T09:00:00Z')], waiting, foundNewest: false })).toEqual(['day-2026-11-20', 'c1'])
   })
 })

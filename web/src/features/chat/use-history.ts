@@ -21,26 +21,16 @@ export function useHistory(conversation: Conversation, place: string): History {
   const id = conversation.conversation_id
   const segment = useSegment(id)
   const waiting = useOutbox(place)
-  const [readUpTo, setReadUpTo] = useState(conversation.last_read_seq)
+  const [readUpTo] = useState(conversation.last_read_seq)
   const [failed, setFailed] = useState<string>()
   const [key, setKey] = useState(0)
 
-  const open = (anchor: 'first_unread' | 'newest'): void => {
-    setFailed(undefined)
-    chat.open(conversation, anchor).then(
-      () => setKey((count) => count + 1),
-      (error: unknown) => chat.store.segment(id) || setFailed(error instanceof Error ? error.message : String(error)),
-    )
-  }
+  const fail = (error: unknown): void => setFailed(error instanceof Error ? error.message : String(error))
   useEffect(() => {
     live.watch(id)
-    if (!chat.store.segment(id)?.foundNewest) {
-      setReadUpTo(conversation.last_read_seq)
-      open('first_unread')
-    }
+    if (!chat.store.segment(id)?.foundNewest) void chat.open(id, 'first_unread').catch(fail)
     return () => live.watch(null)
-    // Opening belongs to arriving at the conversation, not to its later changes.
-  }, [id, chat]) // eslint-disable-line react-hooks/exhaustive-deps -- opening happens once for a conversation
+  }, [id, chat])
 
   const items = itemsOf({
     messages: segment?.messages ?? [],
@@ -56,8 +46,11 @@ export function useHistory(conversation: Conversation, place: string): History {
     items,
     failed: segment ? undefined : failed,
     key,
-    retry: () => open('first_unread'),
-    toNewest: () => open('newest'),
+    retry: () => {
+      setFailed(undefined)
+      void chat.open(id, 'first_unread').catch(fail)
+    },
+    toNewest: () => void chat.open(id, 'newest').then(() => setKey((count) => count + 1), fail),
   }
 }
 

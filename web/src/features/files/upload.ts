@@ -15,7 +15,9 @@ export type UploadOptions = {
   signal?: AbortSignal
 }
 /** A failed upload is no exception but an answer: `status` false and an empty `error` (spec §8). `message` is for the person; a cancelled one has none. */
-export type UploadResult = { status: true; file_id: string; download_url: string; s3_key: string } | { status: false; error: ''; message: string }
+export type UploadResult =
+  | { status: true; file_id: string; download_url: string; s3_key: string }
+  | { status: false; error: ''; message: string }
 
 /** Asks for a presigned URL and posts the file there (spec §7). */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {

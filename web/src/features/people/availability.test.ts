@@ -12,4 +12,5 @@ test.each([
   ['manual', 'Available', 'away', 'available'],
   ['manual', 'Appear Offline', 'active', 'offline'],
 ] as const)('%s %s, present as %s, is shown as %s', (status_type, auto_status, presence, shown) =>
-  expect(availabilityOf({ status_type, auto_status }, presence)).toBe(shown))
+  expect(availabilityOf({ status_type, auto_status }, presence)).toBe(shown),
+)

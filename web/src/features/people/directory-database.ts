@@ -22,7 +22,10 @@ export const deleteDirectoryDatabase = (owner: Owner): Promise<void> => deleteDB
 
 export async function readDirectory(database: DirectoryDatabase): Promise<{ rows: Employee[]; revision: number | undefined }> {
   const transaction = database.transaction(['employee', 'revision'])
-  const [rows, revision] = await Promise.all([transaction.objectStore('employee').getAll(), transaction.objectStore('revision').get('directory')])
+  const [rows, revision] = await Promise.all([
+    transaction.objectStore('employee').getAll(),
+    transaction.objectStore('revision').get('directory'),
+  ])
   return { rows, revision }
 }
 
@@ -31,4 +34,5 @@ export async function writePeople(database: DirectoryDatabase, rows: readonly Em
   await Promise.all([...rows.map((row) => transaction.store.put(row)), transaction.done])
 }
 
-export const writeRevision = async (database: DirectoryDatabase, revision: number): Promise<void> => void (await database.put('revision', revision, 'directory'))
+export const writeRevision = async (database: DirectoryDatabase, revision: number): Promise<void> =>
+  void (await database.put('revision', revision, 'directory'))

@@ -6,7 +6,14 @@ import type { EnterContext } from '#app/feature.ts'
 import { live } from '#app/live/live.ts'
 import { openCalls } from '#app/server-data.ts'
 import { onSignOut } from '#app/session/session-end.ts'
-import { deleteDirectoryDatabase, openDirectoryDatabase, readDirectory, writePeople, writeRevision, type DirectoryDatabase } from './directory-database.ts'
+import {
+  deleteDirectoryDatabase,
+  openDirectoryDatabase,
+  readDirectory,
+  writePeople,
+  writeRevision,
+  type DirectoryDatabase,
+} from './directory-database.ts'
 import { keepDirectory, keepSelf } from './live.ts'
 import { directory } from './people.ts'
 
@@ -24,14 +31,24 @@ export function enterPeople(context: EnterContext): void {
     if (own) void takeOwnCard(context, own)
   })
   keepRows(context, database, keep)
-  live.keep(keepSelf(session.employee_id, ({ permissions, role_name }) => void takeOwnPermissions(context, permissions, role_name), () => askAgain(context)))
+  live.keep(
+    keepSelf(
+      session.employee_id,
+      ({ permissions, role_name }) => void takeOwnPermissions(context, permissions, role_name),
+      () => askAgain(context),
+    ),
+  )
   onSignOut(async () => {
     ;(await database).close()
     await deleteDirectoryDatabase(session)
   })
 }
 
-function keepRows({ session, queryClient }: EnterContext, database: Promise<DirectoryDatabase>, keep: (write: (database: DirectoryDatabase) => Promise<void>) => void): void {
+function keepRows(
+  { session, queryClient }: EnterContext,
+  database: Promise<DirectoryDatabase>,
+  keep: (write: (database: DirectoryDatabase) => Promise<void>) => void,
+): void {
   const { queryKey } = companyData.query('getCompany', {})
   const keeper = keepDirectory({
     directory,
@@ -49,7 +66,10 @@ const takeOwnCard = ({ renewCopies }: EnterContext, card: Employee): Promise<voi
   renewCopies(({ employee_profile }) => (employee_profile ? { employee_profile: { ...employee_profile, ...card } } : {}))
 
 const takeOwnPermissions = ({ renewCopies }: EnterContext, permissions: string[], role_name: string): Promise<void> =>
-  renewCopies(({ employee_profile }) => ({ permissions, ...(employee_profile ? { employee_profile: { ...employee_profile, role_name } } : {}) }))
+  renewCopies(({ employee_profile }) => ({
+    permissions,
+    ...(employee_profile ? { employee_profile: { ...employee_profile, role_name } } : {}),
+  }))
 
 async function askAgain({ session: { session_id, company_id, employee_id }, renewCopies }: EnterContext): Promise<void> {
   const { permissions, employee_profile } = await auth.call.resolveSession({ session_id, company_id, employee_id })

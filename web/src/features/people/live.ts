@@ -19,12 +19,22 @@ type DirectoryKeeperSettings = {
  * The directory in step. Until the first event of a first visit its revision is not known; NaN compares with nothing, so that event is taken whatever it
  * is, and counting begins there.
  */
-export function keepDirectory({ directory, scopeId, stored, keepRevision, companyChanged, companyMayHaveChanged }: DirectoryKeeperSettings): ScopeKeeper {
+export function keepDirectory({
+  directory,
+  scopeId,
+  stored,
+  keepRevision,
+  companyChanged,
+  companyMayHaveChanged,
+}: DirectoryKeeperSettings): ScopeKeeper {
   let held = Number.NaN
-  void stored.then(({ rows, revision }) => {
-    directory.put(rows)
-    if (revision !== undefined && Number.isNaN(held)) held = revision
-  }, () => undefined)
+  void stored.then(
+    ({ rows, revision }) => {
+      directory.put(rows)
+      if (revision !== undefined && Number.isNaN(held)) held = revision
+    },
+    () => undefined,
+  )
   const hold = (next: number) => keepRevision((held = next))
   const catchUp = async (): Promise<void> => {
     if (Number.isNaN(held)) return directory.renew()

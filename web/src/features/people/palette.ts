@@ -45,7 +45,9 @@ export const peopleActions: PaletteSource = {
 
 const known = (search: string, ownId: string): Employee[] =>
   bestOf(
-    directory.all().filter(({ employee_id, employee_account_status }) => employee_id !== ownId && employee_account_status !== 'DEACTIVATED'),
+    directory
+      .all()
+      .filter(({ employee_id, employee_account_status }) => employee_id !== ownId && employee_account_status !== 'DEACTIVATED'),
     search,
     (person) => `${nameOf(person)} ${person.position_title ?? ''}`,
     most,

@@ -8,7 +8,9 @@ import { createDirectory } from './directory.ts'
 import { people } from './server.ts'
 
 /** Everybody this browser has met, for all features. */
-export const directory = createDirectory(async (ids) => (await people.call.listEmployees({ employee_ids: ids, limit: limits.pageMaximum })).items)
+export const directory = createDirectory(
+  async (ids) => (await people.call.listEmployees({ employee_ids: ids, limit: limits.pageMaximum })).items,
+)
 
 /** The card of a person, fetched when it is not here yet, and renewed by every change of it. */
 export function usePerson(id: string | undefined): Employee | undefined {

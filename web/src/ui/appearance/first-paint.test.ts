@@ -9,7 +9,12 @@ const script = readFileSync(new URL('../../../public/first-paint.js', import.met
 function paint(stored: Record<string, string>, { prefersDark = false, storage = true } = {}) {
   const attributes: Record<string, string> = {}
   const properties: Record<string, string> = {}
-  const root = { lang: 'en', dir: 'ltr', setAttribute: (name: string, value: string) => void (attributes[name] = value), style: { setProperty: (name: string, value: string) => void (properties[name] = value) } }
+  const root = {
+    lang: 'en',
+    dir: 'ltr',
+    setAttribute: (name: string, value: string) => void (attributes[name] = value),
+    style: { setProperty: (name: string, value: string) => void (properties[name] = value) },
+  }
   const matchMedia = () => ({ matches: prefersDark })
   const localStorage = {
     getItem(key: string) {
@@ -17,7 +22,12 @@ function paint(stored: Record<string, string>, { prefersDark = false, storage = 
       return stored[key] ?? null
     },
   }
-  runInNewContext(script, { window: { matchMedia }, matchMedia, localStorage, document: { documentElement: root, querySelector: () => null } })
+  runInNewContext(script, {
+    window: { matchMedia },
+    matchMedia,
+    localStorage,
+    document: { documentElement: root, querySelector: () => null },
+  })
   return { theme: attributes['data-theme'], density: attributes['data-density'], lang: root.lang, dir: root.dir, properties }
 }
 
@@ -35,10 +45,14 @@ describe('the first paint', () => {
   it("wears the company's tones, kept or sent along", () => {
     const kept = { company: JSON.stringify({ accent: violet }), accentTones: JSON.stringify({ accent: violet, tones: tonesOf(violet) }) }
     const sent = { company: JSON.stringify({ accent: violet, tones: tonesOf(violet) }) }
-    for (const stored of [kept, sent]) expect(paint(stored).properties).toMatchObject({ '--light-solid': violet, '--dark-text': tonesOf(violet).dark.text })
+    for (const stored of [kept, sent])
+      expect(paint(stored).properties).toMatchObject({ '--light-solid': violet, '--dark-text': tonesOf(violet).dark.text })
   })
   it('does not wear the tones of another company', () => {
-    const stored = { company: JSON.stringify({ accent: '#2563eb' }), accentTones: JSON.stringify({ accent: violet, tones: tonesOf(violet) }) }
+    const stored = {
+      company: JSON.stringify({ accent: '#2563eb' }),
+      accentTones: JSON.stringify({ accent: violet, tones: tonesOf(violet) }),
+    }
     expect(paint(stored).properties).toEqual({})
   })
   it('never fails, whatever is stored', () => {

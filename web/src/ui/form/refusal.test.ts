@@ -4,7 +4,11 @@ import { refusalOf } from './refusal.ts'
 
 describe('what a form reads from a refusal', () => {
   it('is its code and its words', () => {
-    expect(refusalOf(new CallError('AUTH_OTP_EXPIRED', 400))).toEqual({ code: 'AUTH_OTP_EXPIRED', message: 'OTP has expired, please request a new one.', fields: [] })
+    expect(refusalOf(new CallError('AUTH_OTP_EXPIRED', 400))).toEqual({
+      code: 'AUTH_OTP_EXPIRED',
+      message: 'OTP has expired, please request a new one.',
+      fields: [],
+    })
   })
   it('is the fields that the server names', () => {
     const payload = { fields: [{ field: 'email', message: 'Invalid email address' }, { field: '', message: 'whole' }, { field: 7 }, null] }

@@ -13,6 +13,10 @@ function fieldsOf(payload: unknown): RefusalParts['fields'] {
   if (typeof payload !== 'object' || payload === null || !('fields' in payload) || !Array.isArray(payload.fields)) return []
   return payload.fields.filter(
     (entry): entry is { field: string; message: string } =>
-      typeof entry === 'object' && entry !== null && typeof entry.field === 'string' && entry.field !== '' && typeof entry.message === 'string',
+      typeof entry === 'object' &&
+      entry !== null &&
+      typeof entry.field === 'string' &&
+      entry.field !== '' &&
+      typeof entry.message === 'string',
   )
 }

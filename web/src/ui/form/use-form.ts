@@ -1,6 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { useForm as useHookForm, type DefaultValues, type FieldPath, type FieldValues, type PathValue, type UseFormReturn } from 'react-hook-form'
+import {
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useValidationText } from './validation-text.ts'
 import { refusalOf } from './refusal.ts'
@@ -12,7 +19,7 @@ export type FormOptions<Values extends FieldValues, Output> = {
   schema: Schema<Values, Output>
   defaultValues: DefaultValues<Values>
   /** Sends the checked values. What it throws is shown on its field, or above the form. */
-  onSubmit: (values: Output) => Promise<unknown> | unknown
+  onSubmit: (values: Output) => unknown
   /** Refusals that belong to a field, e.g. `{ AUTH_EMAIL_ALREADY_EXISTS: 'email' }`. */
   fieldOfError?: Partial<Record<string, FieldPath<Values>>>
   /** The words for a refusal; without it the refusal's own message is shown. */
@@ -21,7 +28,7 @@ export type FormOptions<Values extends FieldValues, Output> = {
 
 export type AtriumForm<Values extends FieldValues> = {
   /** Props for a text field of the kit: `<TextField label="…" {...form.field('email')} />`. */
-  field: <Name extends FieldPath<Values>>(name: Name) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
+  field: (name: FieldPath<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
   /** Props for a control with a value of its own: Checkbox, Switch, Select, RadioGroup, CodeField, Combobox. */
   control: <Name extends FieldPath<Values>>(name: Name) => ControlProps<PathValue<Values, Name>>
   /** What is wrong with the whole, not with one field. */
@@ -43,7 +50,13 @@ type ControlProps<Value> = {
 }
 
 /** A form of the kit: checks by the schema, keeps what is typed when the server refuses, focuses the first field in error. */
-export function useForm<Values extends FieldValues, Output>({ schema, defaultValues, onSubmit, fieldOfError, errorText }: FormOptions<Values, Output>): AtriumForm<Values> {
+export function useForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  onSubmit,
+  fieldOfError,
+  errorText,
+}: FormOptions<Values, Output>): AtriumForm<Values> {
   // react-hook-form hands out live proxies; compiled memoisation would freeze what they show.
   'use no memo'
   const validationText = useValidationText()
@@ -54,7 +67,8 @@ export function useForm<Values extends FieldValues, Output>({ schema, defaultVal
     mode: 'onTouched',
   })
   const { isSubmitting, isDirty, errors } = form.formState
-  const errorOf = (name: string): string | undefined => validationText(form.getFieldState(name as FieldPath<Values>, form.formState).error?.message)
+  const errorOf = (name: string): string | undefined =>
+    validationText(form.getFieldState(name as FieldPath<Values>, form.formState).error?.message)
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
@@ -68,8 +82,12 @@ export function useForm<Values extends FieldValues, Output>({ schema, defaultVal
     const { code, message, fields } = refusalOf(error)
     const words = errorText?.(error) ?? message
     const field = code === undefined ? undefined : fieldOfError?.[code]
-    const named = field ? [{ field, message: words ?? '' }] : fields.filter((entry) => form.getValues(entry.field as FieldPath<Values>) !== undefined)
-    named.forEach((entry, index) => form.setError(entry.field as FieldPath<Values>, { type: 'server', message: entry.message }, { shouldFocus: index === 0 }))
+    const named = field
+      ? [{ field, message: words ?? '' }]
+      : fields.filter((entry) => form.getValues(entry.field as FieldPath<Values>) !== undefined)
+    named.forEach((entry, index) =>
+      form.setError(entry.field as FieldPath<Values>, { type: 'server', message: entry.message }, { shouldFocus: index === 0 }),
+    )
     if (named.length === 0) setRefusal(words ?? validationText(''))
   }
 
@@ -79,9 +97,10 @@ export function useForm<Values extends FieldValues, Output>({ schema, defaultVal
       const { ref, onBlur } = form.register(name)
       return {
         name,
+        // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised, see the top
         value: form.watch(name),
         onValueChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
-        onBlur: () => void onBlur({ target: { name }, type: 'blur' }),
+        onBlur: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
         ref: (element) => ref(element && focusOnly(element)),
         error: errorOf(name),
       }

@@ -72,7 +72,15 @@ export function RailPlace({ icon, label, current, news, href, render }: RailPlac
 }
 
 /** The company's logo, or its first letter on the accent. */
-export function CompanyLogo({ name, logo, size = 'medium' }: { name: string; logo?: string | null | undefined; size?: 'medium' | 'large' }) {
+export function CompanyLogo({
+  name,
+  logo,
+  size = 'medium',
+}: {
+  name: string
+  logo?: string | null | undefined
+  size?: 'medium' | 'large'
+}) {
   return (
     <span className={styles.logo} data-size={size} role="img" aria-label={name}>
       {logo ? <img src={logo} alt="" /> : Array.from(name.trim())[0]?.toLocaleUpperCase()}

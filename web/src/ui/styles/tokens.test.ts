@@ -24,12 +24,21 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (theme) => {
   })
   it('begin with the tones of the default accent', () => {
     const tones = tonesOf(defaultAccent)[theme]
-    const names = { solid: 'accent', solidHover: 'accent-hover', onSolid: 'on-accent', text: 'accent-text', wash: 'accent-wash', line: 'accent-line', focus: 'focus' } as const
+    const names = {
+      solid: 'accent',
+      solidHover: 'accent-hover',
+      onSolid: 'on-accent',
+      text: 'accent-text',
+      wash: 'accent-wash',
+      line: 'accent-line',
+      focus: 'focus',
+    } as const
     for (const [tone, name] of Object.entries(names)) expect([name, token(name)]).toEqual([name, tones[tone as keyof typeof tones]])
   })
   it('keep every ink readable on every ground', () => {
     for (const ink of ['ink', 'ink-soft', 'ink-faint'])
-      for (const ground of ['surface', 'ground', 'sunken', 'accent-wash']) expect(contrast(token(ink), token(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      for (const ground of ['surface', 'ground', 'sunken', 'accent-wash'])
+        expect(contrast(token(ink), token(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
   it('keep meaning readable on the surface and on its own wash', () => {
     for (const name of ['danger', 'success', 'warning', 'information']) {

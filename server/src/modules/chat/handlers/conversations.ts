@@ -45,7 +45,10 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, left] = await Promise.all([listOwnConversations(tx, companyId, employeeId), listDepartures(tx, companyId, employeeId, since)])
+    const [own, left] = await Promise.all([
+      listOwnConversations(tx, companyId, employeeId),
+      listDepartures(tx, companyId, employeeId, since),
+    ])
     const moved = new Set(own.filter((row) => row.pointer_revision > since).map((row) => row.entity_id))
     const rows = await showRecent(
       tx,
@@ -110,13 +113,25 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     if (isBlank(body)) throw new Refusal('INVALID_REQUEST')
     const { companyId, employeeId } = actor
     const { conversationId, begun } = await reach(tx, actor, destination)
-    const row = await sendRow(tx, companyId, employeeId, { conversationId, clientMessageId: client_message_id, body, text: plainTextOf(body) })
+    const row = await sendRow(tx, companyId, employeeId, {
+      conversationId,
+      clientMessageId: client_message_id,
+      body,
+      text: plainTextOf(body),
+    })
     if (!row) return refuse('CONVERSATION_NOT_FOUND')
     if (row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
     if (row.outcome === 'repeated') return (await findMessage(tx, companyId, row.message_id)) ?? refuse('CONVERSATION_NOT_FOUND')
     const { membership_version, outcome: _outcome, ...sent } = row
     const message: Message = { ...sent, reactions: [] }
-    const moved = { company_id: companyId, kind: 'conversation', scope_id: conversationId, revision: row.revision, last_seq: row.seq, membership_version } as const
+    const moved = {
+      company_id: companyId,
+      kind: 'conversation',
+      scope_id: conversationId,
+      revision: row.revision,
+      last_seq: row.seq,
+      membership_version,
+    } as const
     tx.emit('message.sent', moved, [message])
     if (begun) for (const own of begun) await tellInbox(tx, companyId, own.employeeId, own.entityId, [conversationId])
     return message
@@ -141,7 +156,8 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
 
   async addReaction({ message_id, emoji }, { tx, actor }, refuse) {
     return changeMessage(tx, actor, message_id, 'message.reacted', {
-      allowed: (message) => message.reactions.length < limits.reactionsPerMessage || message.reactions.some((reaction) => reaction.emoji === emoji),
+      allowed: (message) =>
+        message.reactions.length < limits.reactionsPerMessage || message.reactions.some((reaction) => reaction.emoji === emoji),
       write: async (message, revision) => {
         await insertReaction(tx, actor.companyId, message.message_id, emoji, actor.employeeId)
         await markMessage(tx, actor.companyId, message.message_id, revision)
@@ -207,7 +223,13 @@ type Change = {
 }
 
 /** Changes a message under its conversation's lock, with the conversation's next revision, and tells the row as it stands then. */
-async function changeMessage(tx: Tx, actor: Actor, messageId: string, event: 'message.edited' | 'message.deleted' | 'message.reacted', change: Change): Promise<Message> {
+async function changeMessage(
+  tx: Tx,
+  actor: Actor,
+  messageId: string,
+  event: 'message.edited' | 'message.deleted' | 'message.reacted',
+  change: Change,
+): Promise<Message> {
   const found = (await openMessage(tx, actor, messageId)) ?? change.refuse()
   await lockConversation(tx, actor.companyId, found.message.conversation_id)
   const { message, role } = (await openMessage(tx, actor, messageId)) ?? change.refuse()

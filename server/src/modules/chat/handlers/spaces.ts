@@ -1,5 +1,4 @@
 import type { spaceCalls } from '@atrium/contract/chat/calls'
-import type { Space } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
 import { raiseScope } from '#kernel/live/scopes'
@@ -39,10 +38,21 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
   },
 
   async listSpaces(input, { tx, actor }) {
-    const visible = spacesSeenBy(actor.companyId, actor.employeeId).where(sql<boolean>`(space.visibility = 'public' or space_member.role is not null)`)
-    const searched = input.search ? visible.where(sql<boolean>`strpos(lower(space.space_name || ' ' || coalesce(space.space_description, '')), lower(${input.search})) > 0`) : visible
+    const visible = spacesSeenBy(actor.companyId, actor.employeeId).where(
+      sql<boolean>`(space.visibility = 'public' or space_member.role is not null)`,
+    )
+    const searched = input.search
+      ? visible.where(
+          sql<boolean>`strpos(lower(space.space_name || ' ' || coalesce(space.space_description, '')), lower(${input.search})) > 0`,
+        )
+      : visible
     const { items, next_cursor } = await listPage<SpaceRow>(tx, searched, input, {
-      columns: { space_name: 'space.space_name', total_members: 'space.total_members', visibility: 'space.visibility', created_at: 'space.created_at' },
+      columns: {
+        space_name: 'space.space_name',
+        total_members: 'space.total_members',
+        visibility: 'space.visibility',
+        created_at: 'space.created_at',
+      },
       key: 'space_id',
       keyColumn: 'space.space_id',
       defaultSort: { field: 'space_name', direction: 'asc' },
@@ -57,7 +67,8 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
 
   async updateSpace({ space_id, ...change }, { tx, actor }, refuse) {
     await enter(tx, actor, space_id, 'manage')
-    if (change.space_name && (await isSpaceNameTaken(tx, actor.companyId, change.space_name, space_id))) return refuse('SPACE_NAME_ALREADY_EXISTS')
+    if (change.space_name && (await isSpaceNameTaken(tx, actor.companyId, change.space_name, space_id)))
+      return refuse('SPACE_NAME_ALREADY_EXISTS')
     if (!(await isPicture(tx, actor, change.space_image ?? null))) return refuse('FILE_NOT_FOUND')
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     if (Object.keys(given).length) await updateSpaceRow(tx, actor.companyId, space_id, given)
@@ -147,7 +158,8 @@ async function areColleagues(tx: Tx, actor: Actor, employeeIds: readonly string[
   return (await findActiveEmployeeIds(tx, actor.companyId, [...wanted])).size === wanted.size
 }
 
-const isPicture = async (tx: Tx, actor: Actor, url: string | null): Promise<boolean> => url === null || isStoredPublic(tx, actor.companyId, url)
+const isPicture = async (tx: Tx, actor: Actor, url: string | null): Promise<boolean> =>
+  url === null || isStoredPublic(tx, actor.companyId, url)
 
 const without = (ids: readonly string[], own: string): string[] => [...new Set(ids)].filter((id) => id !== own)
 

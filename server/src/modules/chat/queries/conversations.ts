@@ -15,11 +15,18 @@ const text = 'select * from own_conversations($1, $2, $3, $4)'
 export const listOwnConversations = (tx: Tx, companyId: string, employeeId: string, since = -1): Promise<OwnConversation[]> =>
   tx.hot('own-conversations', text, [companyId, employeeId, since, null])
 
-export const findOwnConversation = async (tx: Tx, companyId: string, employeeId: string, conversationId: string): Promise<OwnConversation | undefined> =>
+export const findOwnConversation = async (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  conversationId: string,
+): Promise<OwnConversation | undefined> =>
   (await tx.hot<OwnConversation>('own-conversations', text, [companyId, employeeId, -1, conversationId]))[0]
 
 export const findConversation = (tx: Tx, companyId: string, conversationId: string) =>
-  tx.first(database.selectFrom('conversation').selectAll().where('company_id', '=', companyId).where('conversation_id', '=', conversationId))
+  tx.first(
+    database.selectFrom('conversation').selectAll().where('company_id', '=', companyId).where('conversation_id', '=', conversationId),
+  )
 
 const sorted = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])
 
@@ -43,7 +50,12 @@ export const insertDirect = async (tx: Tx, companyId: string, one: string, other
     database
       .insertInto('conversation')
       .values({ company_id: companyId, first_employee_id: first, second_employee_id: second })
-      .onConflict((conflict) => conflict.expression(sql`company_id, first_employee_id, second_employee_id`).where('space_id', 'is', null).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`company_id, first_employee_id, second_employee_id`)
+          .where('space_id', 'is', null)
+          .doNothing(),
+      )
       .returning('conversation_id'),
   )
   return row?.conversation_id

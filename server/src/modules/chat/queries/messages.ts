@@ -1,7 +1,7 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/transaction'
 
 /** The SQL of messages. */
 const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, m.seq, m.revision, m.body, m.text,
@@ -17,10 +17,20 @@ export const listUpwards = (tx: Tx, companyId: string, conversationId: string, s
   tx.hot('messages-up', `${inConversation} and m.seq > $3 order by m.seq limit $4`, [companyId, conversationId, seq, count])
 
 export const listChanged = (tx: Tx, companyId: string, conversationId: string, since: number, count: number): Promise<Message[]> =>
-  tx.hot('messages-changed', `${inConversation} and m.revision > $3 order by m.revision limit $4`, [companyId, conversationId, since, count])
+  tx.hot('messages-changed', `${inConversation} and m.revision > $3 order by m.revision limit $4`, [
+    companyId,
+    conversationId,
+    since,
+    count,
+  ])
 
 export const findMessage = async (tx: Tx, companyId: string, messageId: string): Promise<Message | undefined> =>
-  (await tx.hot<Message>('message', `select ${columns} from message m where m.company_id = $1 and m.message_id = $2`, [companyId, messageId]))[0]
+  (
+    await tx.hot<Message>('message', `select ${columns} from message m where m.company_id = $1 and m.message_id = $2`, [
+      companyId,
+      messageId,
+    ])
+  )[0]
 
 /** Locks the conversation of a message before the message itself: sends, edits and reactions all go through that one lock. */
 export const lockConversation = (tx: Tx, companyId: string, conversationId: string) =>
@@ -38,7 +48,12 @@ export type SentMessage = Omit<Message, 'reactions'> & { outcome: 'sent' | 'repe
 export type Sending = { conversationId: string; clientMessageId: string; body: RichText; text: string }
 
 /** One call of one function; no row when the sender is not in the conversation. */
-export const sendRow = async (tx: Tx, companyId: string, senderId: string, { conversationId, clientMessageId, body, text }: Sending): Promise<SentMessage | undefined> =>
+export const sendRow = async (
+  tx: Tx,
+  companyId: string,
+  senderId: string,
+  { conversationId, clientMessageId, body, text }: Sending,
+): Promise<SentMessage | undefined> =>
   (
     await tx.hot<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6)', [
       companyId,

@@ -2,7 +2,12 @@ import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
 
 /** The SQL of read pointers: a person is in a conversation exactly if they have a pointer in it. Joiners start at the newest message. */
-export const insertPointers = (tx: Tx, companyId: string, conversationIds: readonly string[], people: readonly { employee_id: string; revision: number }[]) =>
+export const insertPointers = (
+  tx: Tx,
+  companyId: string,
+  conversationIds: readonly string[],
+  people: readonly { employee_id: string; revision: number }[],
+) =>
   tx.run(sql`
     insert into read_pointer (company_id, employee_id, conversation_id, last_read_seq, revision)
     select ${companyId}::uuid, p.employee_id, c.id, coalesce(s.last_seq, 0), p.revision
@@ -22,7 +27,11 @@ export const deletePointers = (tx: Tx, companyId: string, employeeId: string, co
 
 export const listPointerOwners = async (tx: Tx, companyId: string, conversationId: string): Promise<Set<string>> => {
   const rows = await tx.all(
-    database.selectFrom('read_pointer').select('employee_id').where('company_id', '=', companyId).where('conversation_id', '=', conversationId),
+    database
+      .selectFrom('read_pointer')
+      .select('employee_id')
+      .where('company_id', '=', companyId)
+      .where('conversation_id', '=', conversationId),
   )
   return new Set(rows.map((row) => row.employee_id))
 }
@@ -38,7 +47,14 @@ export const findPointer = (tx: Tx, companyId: string, employeeId: string, conve
   )
 
 /** Reading moves forward only, and never past the newest message; marking unread sets the pointer where it is told. Answers whether it moved. */
-export const movePointer = (tx: Tx, companyId: string, employeeId: string, conversationId: string, seq: number, { back }: { back: boolean }) =>
+export const movePointer = (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  conversationId: string,
+  seq: number,
+  { back }: { back: boolean },
+) =>
   tx.run(sql`
     update read_pointer p set last_read_seq = least(${seq}::bigint, s.last_seq)
     from scope s
@@ -75,7 +91,12 @@ export const deleteDepartures = (tx: Tx, companyId: string, spaceId: string, emp
 
 export const listDepartures = async (tx: Tx, companyId: string, employeeId: string, since: number): Promise<string[]> => {
   const rows = await tx.all(
-    database.selectFrom('inbox_departure').select('space_id').where('company_id', '=', companyId).where('employee_id', '=', employeeId).where('revision', '>', since),
+    database
+      .selectFrom('inbox_departure')
+      .select('space_id')
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .where('revision', '>', since),
   )
   return rows.map((row) => row.space_id)
 }

@@ -42,7 +42,9 @@ export const findSpace = (tx: Tx, companyId: string, employeeId: string, spaceId
 
 /** Changes of a space take its row first, then its conversations, then inboxes: one order everywhere. */
 export const lockSpace = async (tx: Tx, companyId: string, spaceId: string): Promise<void> => {
-  await tx.run(database.selectFrom('space').select('space_id').where('company_id', '=', companyId).where('space_id', '=', spaceId).forUpdate())
+  await tx.run(
+    database.selectFrom('space').select('space_id').where('company_id', '=', companyId).where('space_id', '=', spaceId).forUpdate(),
+  )
 }
 
 export const listSubSpaces = (tx: Tx, companyId: string, spaceIds: readonly string[]) =>
@@ -59,12 +61,23 @@ export const listSubSpaces = (tx: Tx, companyId: string, spaceIds: readonly stri
 
 export const listSubSpaceIds = async (tx: Tx, companyId: string, spaceId: string): Promise<string[]> => {
   const rows = await tx.all(
-    database.selectFrom('conversation').select('conversation_id').where('company_id', '=', companyId).where('space_id', '=', spaceId).orderBy('conversation_id'),
+    database
+      .selectFrom('conversation')
+      .select('conversation_id')
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', spaceId)
+      .orderBy('conversation_id'),
   )
   return rows.map((row) => row.conversation_id)
 }
 
-export type NewSpaceRow = { space_name: string; space_description: string | null; space_image: string | null; visibility: 'public' | 'private'; created_by: string }
+export type NewSpaceRow = {
+  space_name: string
+  space_description: string | null
+  space_image: string | null
+  visibility: 'public' | 'private'
+  created_by: string
+}
 
 /** Answers nothing when the company has a space of that name. */
 export const insertSpace = async (tx: Tx, companyId: string, space: NewSpaceRow): Promise<string | undefined> =>
@@ -86,7 +99,12 @@ export const insertSubSpace = async (tx: Tx, companyId: string, spaceId: string,
       database
         .insertInto('conversation')
         .values({ company_id: companyId, space_id: spaceId, ...subSpace })
-        .onConflict((conflict) => conflict.expression(sql`company_id, space_id, lower(sub_space_name)`).where('space_id', 'is not', null).doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .expression(sql`company_id, space_id, lower(sub_space_name)`)
+            .where('space_id', 'is not', null)
+            .doNothing(),
+        )
         .returning('conversation_id'),
     )
   )?.conversation_id
@@ -103,11 +121,21 @@ export const isSpaceNameTaken = async (tx: Tx, companyId: string, name: string, 
     ),
   )
 
-export const updateSpaceRow = (tx: Tx, companyId: string, spaceId: string, change: Partial<Pick<SpaceRow, 'space_name' | 'space_description' | 'space_image' | 'revision'>>) =>
-  tx.run(database.updateTable('space').set(change).where('company_id', '=', companyId).where('space_id', '=', spaceId))
+export const updateSpaceRow = (
+  tx: Tx,
+  companyId: string,
+  spaceId: string,
+  change: Partial<Pick<SpaceRow, 'space_name' | 'space_description' | 'space_image' | 'revision'>>,
+) => tx.run(database.updateTable('space').set(change).where('company_id', '=', companyId).where('space_id', '=', spaceId))
 
 /** Adds people and answers those who were not in it before. */
-export async function insertMembers(tx: Tx, companyId: string, spaceId: string, employeeIds: readonly string[], role: 'admin' | 'member'): Promise<string[]> {
+export async function insertMembers(
+  tx: Tx,
+  companyId: string,
+  spaceId: string,
+  employeeIds: readonly string[],
+  role: 'admin' | 'member',
+): Promise<string[]> {
   if (!employeeIds.length) return []
   const added = await tx.all(
     database
@@ -122,7 +150,11 @@ export async function insertMembers(tx: Tx, companyId: string, spaceId: string, 
 
 export async function deleteMember(tx: Tx, companyId: string, spaceId: string, employeeId: string): Promise<boolean> {
   const gone = await tx.run(
-    database.deleteFrom('space_member').where('company_id', '=', companyId).where('space_id', '=', spaceId).where('employee_id', '=', employeeId),
+    database
+      .deleteFrom('space_member')
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', spaceId)
+      .where('employee_id', '=', employeeId),
   )
   await countMembers(tx, companyId, spaceId, -gone)
   return gone > 0
@@ -162,7 +194,13 @@ export const countAdmins = async (tx: Tx, companyId: string, spaceId: string): P
   )?.count ?? 0
 
 /** Members in pages of `limit`, admins first, then by id. */
-export const listMembers = (tx: Tx, companyId: string, spaceId: string, limit: number, after?: { role: 'admin' | 'member'; employee_id: string }) =>
+export const listMembers = (
+  tx: Tx,
+  companyId: string,
+  spaceId: string,
+  limit: number,
+  after?: { role: 'admin' | 'member'; employee_id: string },
+) =>
   tx.all(
     database
       .selectFrom('space_member')
@@ -177,7 +215,8 @@ export const listMembers = (tx: Tx, companyId: string, spaceId: string, limit: n
 
 /** The space that everyone of the company is in from their first day. */
 export const findCompanySpace = async (tx: Tx, companyId: string): Promise<string | undefined> =>
-  (await tx.first(database.selectFrom('space').select('space_id').where('company_id', '=', companyId).where('is_company_space', '=', true)))?.space_id
+  (await tx.first(database.selectFrom('space').select('space_id').where('company_id', '=', companyId).where('is_company_space', '=', true)))
+    ?.space_id
 
 export const markCompanySpace = (tx: Tx, companyId: string, spaceId: string) =>
   tx.run(database.updateTable('space').set({ is_company_space: true }).where('company_id', '=', companyId).where('space_id', '=', spaceId))

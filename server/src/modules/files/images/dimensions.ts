@@ -3,12 +3,15 @@ export type Dimensions = { width: number; height: number }
 
 /** The largest size that the header of a picture claims; undefined when it has none. Reading beyond the end throws a RangeError. */
 export function dimensionsOf(contentType: string, bytes: Buffer): Dimensions | undefined {
-  if (contentType === 'image/png') return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-  if (contentType === 'image/gif') return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
+  if (contentType === 'image/png' && begins(bytes, '\x89PNG\r\n\x1a\n'))
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  if (contentType === 'image/gif' && begins(bytes, 'GIF8')) return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
   if (contentType === 'image/jpeg') return largest(framesOfJpeg(bytes))
   if (contentType === 'image/webp') return largest(framesOfWebp(bytes))
   return contentType === 'image/avif' ? largest(extentsOfAvif(bytes)) : undefined
 }
+
+const begins = (bytes: Buffer, signature: string): boolean => bytes.toString('latin1', 0, signature.length) === signature
 
 function largest(found: Iterable<Dimensions>): Dimensions | undefined {
   return [...found].toSorted((left, right) => right.width * right.height - left.width * left.height)[0]
@@ -28,8 +31,8 @@ function* framesOfJpeg(bytes: Buffer): Generator<Dimensions> {
 
 export type Chunk = { name: string; start: number; end: number }
 
-/** The chunks of a RIFF container; `start` and `end` bound a chunk's data. */
-export function* chunksOf(bytes: Buffer, from = 12, to = bytes.length): Generator<Chunk> {
+/** The chunks of a RIFF container, or of a part of it; `start` and `end` bound a chunk's data. */
+export function* chunksOf(bytes: Buffer, from = 12, to = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))): Generator<Chunk> {
   let at = from
   while (at + 8 <= to) {
     const size = bytes.readUInt32LE(at + 4)
@@ -50,7 +53,8 @@ function* framesOfWebp(bytes: Buffer): Generator<Dimensions> {
 function* sizeOfChunk(bytes: Buffer, { name, start }: Chunk): Generator<Dimensions> {
   if (name === 'VP8X') yield { width: bytes.readUIntLE(start + 4, 3) + 1, height: bytes.readUIntLE(start + 7, 3) + 1 }
   if (name === 'VP8 ') yield { width: bytes.readUInt16LE(start + 6) & 0x3fff, height: bytes.readUInt16LE(start + 8) & 0x3fff }
-  if (name === 'VP8L') yield { width: (bytes.readUInt32LE(start + 1) & 0x3fff) + 1, height: ((bytes.readUInt32LE(start + 1) >>> 14) & 0x3fff) + 1 }
+  if (name === 'VP8L')
+    yield { width: (bytes.readUInt32LE(start + 1) & 0x3fff) + 1, height: ((bytes.readUInt32LE(start + 1) >>> 14) & 0x3fff) + 1 }
 }
 
 /** Every 'ispe' box; the decoder holds the coded picture to it. */

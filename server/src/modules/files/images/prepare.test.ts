@@ -32,10 +32,13 @@ describe('a still picture', () => {
     await expect(preparePicture(type, bytes.subarray(0, bytes.length >> 1))).rejects.toEqual(refusal('FILE_TYPE_NOT_ALLOWED'))
   })
 
-  test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])('as %s that is nothing at all is refused', async (type) => {
-    await expect(preparePicture(type, Buffer.alloc(0))).rejects.toEqual(refusal('FILE_TYPE_NOT_ALLOWED'))
-    await expect(preparePicture(type, Buffer.alloc(64, 'x'))).rejects.toEqual(refusal('FILE_TYPE_NOT_ALLOWED'))
-  })
+  test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])(
+    'as %s that is nothing at all is refused',
+    async (type) => {
+      await expect(preparePicture(type, Buffer.alloc(0))).rejects.toEqual(refusal('FILE_TYPE_NOT_ALLOWED'))
+      await expect(preparePicture(type, Buffer.alloc(64, 'x'))).rejects.toEqual(refusal('FILE_TYPE_NOT_ALLOWED'))
+    },
+  )
 
   test('with more pixels than the limit is refused before it is decoded', async () => {
     await expect(preparePicture('image/png', vastPng(20_000, 20_000))).rejects.toEqual(refusal('FILE_TOO_LARGE'))
@@ -87,7 +90,12 @@ function vastPng(wide: number, high: number): Buffer {
   header.writeUInt32BE(wide, 0)
   header.writeUInt32BE(high, 4)
   header.writeUInt8(8, 8)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function riff(name: string, data: Buffer): Buffer {
@@ -117,7 +125,14 @@ function animatedWebp(): Buffer {
   head.writeUIntLE(height - 1, 9, 3)
   head.writeUIntLE(100, 12, 3)
   const frame = riff('ANMF', Buffer.concat([head, shown]))
-  return container(extendedHeader(0x1e, width, height), riff('ANIM', Buffer.alloc(6)), frame, frame, riff('EXIF', hidden), riff('XMP ', hidden))
+  return container(
+    extendedHeader(0x1e, width, height),
+    riff('ANIM', Buffer.alloc(6)),
+    frame,
+    frame,
+    riff('EXIF', hidden),
+    riff('XMP ', hidden),
+  )
 }
 
 function gif({ frames, comment, left = 0 }: { frames: number; comment?: Buffer; left?: number }): Buffer {

@@ -5,13 +5,14 @@ const animated = 0x02
 const keptFeatures = 0x12
 const keptChunks = ['VP8X', 'ANIM', 'ANMF']
 
-export const isAnimatedWebp = (bytes: Buffer): boolean => bytes.toString('latin1', 12, 16) === 'VP8X' && (bytes.readUInt8(20) & animated) !== 0
+export const isAnimatedWebp = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 12, 16) === 'VP8X' && (bytes.readUInt8(20) & animated) !== 0
 
 /** An animated WebP with its frames alone: no EXIF, no XMP, no profile, nothing unknown, nothing behind its end. */
 export function rebuildWebp(bytes: Buffer): { bytes: Buffer; frames: Dimensions[] } {
   const frames: Dimensions[] = []
   const kept: Buffer[] = []
-  for (const { name, start, end } of chunksOf(bytes, 12, 8 + bytes.readUInt32LE(4))) {
+  for (const { name, start, end } of chunksOf(bytes)) {
     if (!keptChunks.includes(name)) continue
     const chunk = Buffer.from(bytes.subarray(start - 8, end + ((end - start) % 2)))
     if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & keptFeatures, 8)

@@ -15,7 +15,10 @@ export function DoorPicture() {
           <Avatar name="Aisha Rahman" size="large" />
           <div>
             <p>
-              <FormattedMessage id="auth.picture.thanked" values={{ b: (name) => <b>{name}</b>, soft: (words) => <span className={styles.soft}>{words}</span> }} />
+              <FormattedMessage
+                id="auth.picture.thanked"
+                values={{ b: (name) => <b>{name}</b>, soft: (words) => <span className={styles.soft}>{words}</span> }}
+              />
             </p>
             <p className={styles.quote}>
               <FormattedMessage id="auth.picture.thanks" />

@@ -32,4 +32,5 @@ export function ExpiredLink({ kind }: { kind: LinkKind }) {
   )
 }
 
-export const isExpiredLink = (error: Error): boolean => error instanceof CallError && (error.code === 'AUTH_RECORD_NOT_FOUND' || error.code === 'AUTH_OTP_EXPIRED')
+export const isExpiredLink = (error: Error): boolean =>
+  error instanceof CallError && (error.code === 'AUTH_RECORD_NOT_FOUND' || error.code === 'AUTH_OTP_EXPIRED')

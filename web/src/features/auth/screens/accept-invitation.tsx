@@ -22,7 +22,11 @@ import { useToken } from '../way.tsx'
 export default function AcceptInvitation() {
   const { formatMessage } = useIntl()
   const token = useToken()
-  const { data, error, refetch, isFetching } = useQuery({ ...auth.query('resolveInvitation', { token }), enabled: token !== '', staleTime: Infinity })
+  const { data, error, refetch, isFetching } = useQuery({
+    ...auth.query('resolveInvitation', { token }),
+    enabled: token !== '',
+    staleTime: Infinity,
+  })
   if (!token || (error && isExpiredLink(error))) return <ExpiredLink kind="invitation" />
   if (data) return <InvitationDoor token={token} invitation={data} />
   return (
@@ -72,7 +76,15 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
       branding={company}
       form={
         <Form form={form}>
-          <input className={doorStyles.hidden} type="email" autoComplete="username" value={work_email_id} readOnly tabIndex={-1} aria-hidden />
+          <input
+            className={doorStyles.hidden}
+            type="email"
+            autoComplete="username"
+            value={work_email_id}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
           {has_account ? (
             <PasswordField
               label={formatMessage({ id: 'auth.password' })}

@@ -39,7 +39,11 @@ export function Password() {
   if (!email) return <Redirect to={authPaths.welcome} />
   return (
     <Door
-      title={branding ? formatMessage({ id: 'auth.password.titleOf' }, { company: branding.company_name }) : formatMessage({ id: 'auth.password.title' })}
+      title={
+        branding
+          ? formatMessage({ id: 'auth.password.titleOf' }, { company: branding.company_name })
+          : formatMessage({ id: 'auth.password.title' })
+      }
       branding={branding}
       form={
         <>
@@ -54,7 +58,12 @@ export function Password() {
           <Form form={form}>
             {/* Password managers pair the password with this. */}
             <input className={doorStyles.hidden} type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
-            <PasswordField label={formatMessage({ id: 'auth.password' })} autoComplete="current-password" autoFocus {...form.field('password')} />
+            <PasswordField
+              label={formatMessage({ id: 'auth.password' })}
+              autoComplete="current-password"
+              autoFocus
+              {...form.field('password')}
+            />
             <SubmitButton form={form} size="large" wide>
               <FormattedMessage id="auth.signIn" />
             </SubmitButton>

@@ -39,7 +39,12 @@ export default function Register() {
       title={formatMessage({ id: 'auth.register.title' })}
       form={
         <Form form={form}>
-          <TextField label={formatMessage({ id: 'auth.register.company' })} autoComplete="organization" autoFocus {...form.field('company_name')} />
+          <TextField
+            label={formatMessage({ id: 'auth.register.company' })}
+            autoComplete="organization"
+            autoFocus
+            {...form.field('company_name')}
+          />
           <TextField label={formatMessage({ id: 'auth.firstName' })} autoComplete="given-name" {...form.field('first_name')} />
           <TextField label={formatMessage({ id: 'auth.lastName' })} autoComplete="family-name" {...form.field('last_name')} />
           <TextField

@@ -56,7 +56,11 @@ export default function ResetPassword() {
             description={<StrengthHint password={form.control('password').value} />}
             {...form.field('password')}
           />
-          <PasswordField label={formatMessage({ id: 'auth.confirmPassword' })} autoComplete="new-password" {...form.field('confirm_password')} />
+          <PasswordField
+            label={formatMessage({ id: 'auth.confirmPassword' })}
+            autoComplete="new-password"
+            {...form.field('confirm_password')}
+          />
           <SubmitButton form={form} size="large" wide>
             <FormattedMessage id="auth.reset.submit" />
           </SubmitButton>

@@ -16,7 +16,13 @@ export default function VerifyLink() {
   const { formatMessage } = useIntl()
   const token = useToken()
   const enter = useEnter()
-  const { data, error, refetch, isFetching } = useQuery({ ...auth.query('verifyEmail', { token }), enabled: token !== '', retry: false, staleTime: Infinity, gcTime: 0 })
+  const { data, error, refetch, isFetching } = useQuery({
+    ...auth.query('verifyEmail', { token }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   const goIn = useEffectEvent((answer: SignedInAnswer) => void ('companies' in answer || enter(answer)))
   useEffect(() => {
     if (data) goIn(data)

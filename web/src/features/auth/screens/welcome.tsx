@@ -66,4 +66,5 @@ export function Welcome() {
 }
 
 /** The company behind the address's domain, if it is a verified one. Without it the door stays Atrium's own; a lost line shows at the next step. */
-const brandingOf = (email: string) => auth.call.resolveCompany({ employee_email: email, domain: email.slice(email.indexOf('@') + 1) }).catch(() => undefined)
+const brandingOf = (email: string) =>
+  auth.call.resolveCompany({ employee_email: email, domain: email.slice(email.indexOf('@') + 1) }).catch(() => undefined)

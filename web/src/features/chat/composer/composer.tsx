@@ -14,7 +14,7 @@ export type ComposerProps = {
   /** Called at most every few seconds while the person types. */
   onTyping?: () => void
   /** The up arrow in an empty composer. */
-  onEditLast?: () => void
+  onEditLast?: () => boolean
   onCancel?: () => void
   /** Editing an existing message: other words on the button. */
   editing?: boolean

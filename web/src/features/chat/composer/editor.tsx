@@ -1,39 +1,33 @@
-import { isBlank, type RichText } from '@atrium/contract/document'
+import { isBlank } from '@atrium/contract/document'
 import { liveTimes } from '@atrium/contract/live'
-import type { JSONContent } from '@tiptap/core'
+import type { Editor as TiptapEditor, JSONContent } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { createBridge, type Bridge } from './bridge.ts'
 import type { ComposerProps } from './composer.tsx'
 import styles from './composer.module.css'
 import { documentOf, extensionsFor } from './extensions.ts'
-import { MentionList, type MentionListHandle } from './mention-list.tsx'
+import { MentionList } from './mention-list.tsx'
 import { mentionSuggestion, type MentionQuery } from './mention-suggestion.ts'
 import { Toolbar } from './toolbar.tsx'
 
 /** Tiptap with the nodes and marks of the shared schema and nothing else. */
-export default function Editor({ label, initial, onChange, onSend, onTyping, onEditLast, onCancel, editing, autoFocus, hintId }: ComposerProps & { hintId: string }) {
+export default function Editor({ label, initial, editing = false, autoFocus, hintId, ...handlers }: ComposerProps & { hintId: string }) {
   const { formatMessage } = useIntl()
   const [mention, setMention] = useState<MentionQuery>()
   const [blank, setBlank] = useState(!initial)
   const [formatting, setFormatting] = useState(false)
-  const mentionList = useRef<MentionListHandle>(null)
-  const typedAt = useRef(0)
-  const handlers = useRef({ onChange, onSend, onTyping, onEditLast, onCancel })
-  useEffect(() => {
-    handlers.current = { onChange, onSend, onTyping, onEditLast, onCancel }
-  })
+  const [bridge] = useState(() => createBridge(handlers))
+  const [typing] = useState(() => createTypingNote(bridge))
+  useEffect(() => bridge.use(handlers))
 
   const editor = useEditor({
-    extensions: extensionsFor(
-      label,
-      mentionSuggestion({ show: setMention, onKey: (event) => mentionList.current?.onKey(event) ?? false }),
-      {
-        send: () => void send(),
-        editLast: () => Boolean(handlers.current.onEditLast?.()),
-        cancel: () => handlers.current.onCancel?.(),
-      },
-    ),
+    extensions: extensionsFor(label, mentionSuggestion({ show: setMention, onKey: bridge.onKey }), {
+      send: (current) => send(current, bridge, editing),
+      editLast: () => bridge.handlers().onEditLast?.() ?? false,
+      cancel: () => bridge.handlers().onCancel?.(),
+    }),
     content: (initial as JSONContent | undefined) ?? null, // the shared schema is a part of Tiptap's
     injectCSS: false,
     autofocus: autoFocus ? 'end' : false,
@@ -43,38 +37,44 @@ export default function Editor({ label, initial, onChange, onSend, onTyping, onE
     },
     onUpdate: ({ editor: changed }) => {
       const document = documentOf(changed)
-      setBlank(isBlank(document))
-      handlers.current.onChange?.(isBlank(document) ? undefined : document)
-      if (!isBlank(document) && Date.now() - typedAt.current > liveTimes.typingSent) {
-        typedAt.current = Date.now()
-        handlers.current.onTyping?.()
-      }
+      const empty = isBlank(document)
+      setBlank(empty)
+      bridge.handlers().onChange?.(empty ? undefined : document)
+      if (!empty) typing()
     },
   })
 
-  /** Clears before it tells, so that a second press cannot send the same words again. */
-  const send = (): void => {
-    const document = documentOf(editor)
-    if (isBlank(document)) return
-    if (!editing) editor.commands.clearContent(true)
-    typedAt.current = 0
-    handlers.current.onSend(document)
-  }
-
   return (
     <>
-      {mention && <MentionList ref={mentionList} query={mention} />}
+      {mention && <MentionList query={mention} bridge={bridge} />}
       <EditorContent editor={editor} className={styles.field} />
       <Toolbar
         editor={editor}
         blank={blank}
-        editing={editing ?? false}
         formatting={formatting}
         onFormatting={setFormatting}
-        onSend={send}
-        onCancel={onCancel}
+        onSend={() => send(editor, bridge, editing)}
+        onCancel={editing ? handlers.onCancel : undefined}
         sendLabel={formatMessage({ id: editing ? 'chat.saveEdit' : 'chat.send' })}
       />
     </>
   )
+}
+
+/** Clears before it tells, so that a second press cannot send the same words again. */
+function send(editor: TiptapEditor, bridge: Bridge, editing: boolean): void {
+  const document = documentOf(editor)
+  if (isBlank(document)) return
+  if (!editing) editor.commands.clearContent(true)
+  bridge.handlers().onSend(document)
+}
+
+/** Tells that the person types, at most every few seconds. */
+function createTypingNote(bridge: Bridge): () => void {
+  let told = 0
+  return () => {
+    if (Date.now() - told < liveTimes.typingSent) return
+    told = Date.now()
+    bridge.handlers().onTyping?.()
+  }
 }

@@ -5,7 +5,10 @@ import { Mention, type MentionOptions } from '@tiptap/extension-mention'
 import { CharacterCount, Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
 
-export type ComposerKeys = { send: () => void; editLast: () => boolean; cancel: () => void }
+export type ComposerKeys = { send: (editor: Editor) => void; editLast: () => boolean; cancel: () => void }
+
+/** Who hears a key first: the open list of people, then sending, then the editor's own keys (100). */
+const keyOrder = { mention: 300, send: 200 } as const
 
 /** The closed schema of messages: paragraphs, lists, quotes, code, four marks, links and mentions. */
 export function extensionsFor(label: string, suggestion: MentionOptions['suggestion'], keys: ComposerKeys): Extensions {
@@ -17,11 +20,22 @@ export function extensionsFor(label: string, suggestion: MentionOptions['suggest
       dropcursor: false,
       gapcursor: false,
       trailingNode: false,
-      link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto'], HTMLAttributes: { rel: null, target: null, class: null }, isAllowedUri: isSafeAddress },
+      link: {
+        openOnClick: false,
+        autolink: true,
+        defaultProtocol: 'https',
+       
+        HTMLAttributes: { rel: null, target: null, class: null },
+        isAllowedUri: isSafeAddress,
+      },
     }),
     Placeholder.configure({ placeholder: label }),
     CharacterCount.configure({ limit: limits.documentBytes / 8 }),
-    Mention.configure({ suggestion, renderText: ({ node }) => `@${node.attrs.label}`, deleteTriggerWithBackspace: true }),
+    Mention.extend({ priority: keyOrder.mention }).configure({
+      suggestion,
+      renderText: ({ node }) => `@${node.attrs.label}`,
+      deleteTriggerWithBackspace: true,
+    }),
     sendKeys(keys),
   ]
 }
@@ -30,11 +44,11 @@ export function extensionsFor(label: string, suggestion: MentionOptions['suggest
 const sendKeys = ({ send, editLast, cancel }: ComposerKeys) =>
   Extension.create({
     name: 'sendKeys',
-    priority: 50,
+    priority: keyOrder.send,
     addKeyboardShortcuts() {
       const goesOn = () => this.editor.isActive('codeBlock') || this.editor.isActive('listItem')
       const sent = () => {
-        send()
+        send(this.editor)
         return true
       }
       return {
@@ -55,7 +69,12 @@ export function documentOf(editor: Editor): RichText {
 }
 
 type Json = { type?: string; attrs?: Record<string, unknown>; content?: Json[]; marks?: Json[]; text?: string }
-const keptAttributes: Readonly<Record<string, readonly string[]>> = { link: ['href'], mention: ['id', 'label'], codeBlock: ['language'], orderedList: ['start'] }
+const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+  link: ['href'],
+  mention: ['id', 'label'],
+  codeBlock: ['language'],
+  orderedList: ['start'],
+}
 
 function clean({ type, attrs, content, marks, text }: Json): Json {
   const kept = keptAttributes[type ?? '']

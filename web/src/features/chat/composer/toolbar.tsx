@@ -11,7 +11,6 @@ import styles from './composer.module.css'
 type ToolbarProps = {
   editor: Editor
   blank: boolean
-  editing: boolean
   formatting: boolean
   onFormatting: (shown: boolean) => void
   onSend: () => void
@@ -31,32 +30,59 @@ const marks: readonly { name: string; label: MessageId; icon: IconType; run: (ed
 ]
 
 /** What can be done with the words: formatting when asked for, emoji, mention, send. */
-export function Toolbar({ editor, blank, editing, formatting, onFormatting, onSend, onCancel, sendLabel }: ToolbarProps) {
+export function Toolbar({ editor, blank, formatting, onFormatting, onSend, onCancel, sendLabel }: ToolbarProps) {
   const { formatMessage } = useIntl()
-  const active = useEditorState({ editor, selector: ({ editor: current }) => marks.filter(({ name }) => current.isActive(name)).map(({ name }) => name) })
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) => marks.filter(({ name }) => current.isActive(name)).map(({ name }) => name),
+  })
   return (
     <>
       {formatting && (
         <div className={styles.formatting} role="toolbar" aria-label={formatMessage({ id: 'chat.formatting' })}>
           {marks.map(({ name, label, icon, run }) => (
-            <IconButton key={name} icon={icon} size="small" label={formatMessage({ id: label })} pressed={active.includes(name)} onClick={() => run(editor)} />
+            <IconButton
+              key={name}
+              icon={icon}
+              size="small"
+              label={formatMessage({ id: label })}
+              pressed={active.includes(name)}
+              onClick={() => run(editor)}
+            />
           ))}
         </div>
       )}
       <div className={styles.tools}>
-        <IconButton icon={Type} size="small" label={formatMessage({ id: 'chat.formatting' })} pressed={formatting} onClick={() => onFormatting(!formatting)} />
+        <IconButton
+          icon={Type}
+          size="small"
+          label={formatMessage({ id: 'chat.formatting' })}
+          pressed={formatting}
+          onClick={() => onFormatting(!formatting)}
+        />
         <EmojiPicker
           trigger={<IconButton icon={Smile} size="small" label={formatMessage({ id: 'chat.emoji' })} />}
           onChoose={(emoji) => editor.chain().focus().insertContent(emoji).run()}
         />
-        <IconButton icon={AtSign} size="small" label={formatMessage({ id: 'chat.mention' })} onClick={() => editor.chain().focus().insertContent('@').run()} />
+        <IconButton
+          icon={AtSign}
+          size="small"
+          label={formatMessage({ id: 'chat.mention' })}
+          onClick={() => editor.chain().focus().insertContent('@').run()}
+        />
         <span className={styles.spring} />
-        {editing && onCancel && (
+        {onCancel && (
           <Button size="small" tone="plain" onClick={onCancel}>
             {formatMessage({ id: 'ui.cancel' })}
           </Button>
         )}
-        <Button size="small" tone="primary" icon={SendHorizontal} onClick={onSend} {...(blank ? { disabledReason: formatMessage({ id: 'chat.nothingToSend' }) } : {})}>
+        <Button
+          size="small"
+          tone="primary"
+          icon={SendHorizontal}
+          onClick={onSend}
+          {...(blank ? { disabledReason: formatMessage({ id: 'chat.nothingToSend' }) } : {})}
+        >
           {sendLabel}
         </Button>
       </div>

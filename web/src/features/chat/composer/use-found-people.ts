@@ -22,7 +22,12 @@ export function useFoundPeople(search: string): readonly Employee[] {
     }
   }, [search])
   const words = search.toLocaleLowerCase()
-  const known = directory.all().filter((person) => nameOf(person).toLocaleLowerCase().split(' ').some((part) => part.startsWith(words)))
+  const known = directory.all().filter((person) =>
+    nameOf(person)
+      .toLocaleLowerCase()
+      .split(' ')
+      .some((part) => part.startsWith(words)),
+  )
   const all = new Map([...known, ...(found.search === search ? found.rows : [])].map((person) => [person.employee_id, person]))
   return [...all.values()].filter((person) => person.employee_account_status === 'ACTIVE')
 }

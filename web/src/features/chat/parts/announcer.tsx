@@ -17,7 +17,10 @@ export function Announcer({ messages }: { messages: readonly Message[] }) {
     if (!fresh.length) return
     const said = fresh.map((message) => {
       const sender = directory.find(message.sender_id)
-      return { id: message.message_id, text: formatMessage({ id: 'chat.announced' }, { name: sender ? nameOf(sender) : '', text: message.text }) }
+      return {
+        id: message.message_id,
+        text: formatMessage({ id: 'chat.announced' }, { name: sender ? nameOf(sender) : '', text: message.text }),
+      }
     })
     setLines((held) => [...held, ...said].slice(-5))
   }, [messages, ownId, formatMessage])

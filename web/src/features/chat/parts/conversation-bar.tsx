@@ -16,11 +16,22 @@ import { useChat } from '../use-chat.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-type ConversationBarProps = { type: EntityType; entityId: string; space: Space | undefined; name: string; detail: boolean; onDetail: (shown: boolean) => void }
+type ConversationBarProps = {
+  type: EntityType
+  entityId: string
+  space: Space | undefined
+  name: string
+  detail: boolean
+  onDetail: (shown: boolean) => void
+}
 
 /** The head of a conversation. */
 export function ConversationBar({ type, entityId, space, name, detail, onDetail }: ConversationBarProps) {
-  return type === 'space' ? <SpaceBar space={space} name={name} detail={detail} onDetail={onDetail} /> : <PersonBar employeeId={entityId} name={name} />
+  return type === 'space' ? (
+    <SpaceBar space={space} name={name} detail={detail} onDetail={onDetail} />
+  ) : (
+    <PersonBar employeeId={entityId} name={name} />
+  )
 }
 
 function PersonBar({ employeeId, name }: { employeeId: string; name: string }) {
@@ -39,7 +50,11 @@ function PersonBar({ employeeId, name }: { employeeId: string; name: string }) {
         </Link>
       }
       title={<PageTitle title={own ? formatMessage({ id: 'chat.yourNotes' }) : name} />}
-      detail={own ? formatMessage({ id: 'chat.onlyYou' }) : [availability && formatMessage({ id: `chat.${availability}` }), person?.position_title].filter(Boolean).join(' · ')}
+      detail={
+        own
+          ? formatMessage({ id: 'chat.onlyYou' })
+          : [availability && formatMessage({ id: `chat.${availability}` }), person?.position_title].filter(Boolean).join(' · ')
+      }
     />
   )
 }
@@ -74,7 +89,10 @@ function SpaceBar({ space, name, detail, onDetail }: SpaceBarProps) {
       )}
     </>
   )
-  const facts = space && [formatMessage({ id: space.visibility === 'private' ? 'chat.privateMembers' : 'chat.memberCount' }, { count: space.total_members }), space.space_description]
+  const facts = space && [
+    formatMessage({ id: space.visibility === 'private' ? 'chat.privateMembers' : 'chat.memberCount' }, { count: space.total_members }),
+    space.space_description,
+  ]
   return (
     <>
       <Bar

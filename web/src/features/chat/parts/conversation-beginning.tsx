@@ -11,13 +11,19 @@ export function ConversationBeginning({ conversation, name }: { conversation: Co
   const { ownId } = useChat()
   const space = useItem(conversation.entity_id)?.space
   const person = usePerson(conversation.entity_type === 'employee' ? conversation.entity_id : undefined)
-  const description = space?.sub_spaces.find((subSpace) => subSpace.sub_space_id === conversation.sub_space_id)?.sub_space_description ?? space?.space_description
+  const description =
+    space?.sub_spaces.find((subSpace) => subSpace.sub_space_id === conversation.sub_space_id)?.sub_space_description ??
+    space?.space_description
   const text = person
     ? formatMessage({ id: person.employee_id === ownId ? 'chat.notebook' : 'chat.beginningWithPerson' }, { name: nameOf(person) })
     : (description ?? formatMessage({ id: 'chat.beginningOfSpace' }, { name }))
   return (
     <div className={styles.beginning}>
-      {person ? <Avatar name={nameOf(person)} photo={person.profile_url} size="large" /> : <SpaceAvatar name={space?.space_name ?? name} photo={space?.space_image} size="large" />}
+      {person ? (
+        <Avatar name={nameOf(person)} photo={person.profile_url} size="large" />
+      ) : (
+        <SpaceAvatar name={space?.space_name ?? name} photo={space?.space_image} size="large" />
+      )}
       <p className={styles.name}>{name}</p>
       <p className={styles.text}>{text}</p>
     </div>

@@ -21,9 +21,18 @@ export function ConversationView({ conversation, place, destination, name }: Con
   const { formatMessage } = useIntl()
   return (
     <>
-      {conversation ? <History conversation={conversation} place={place} name={name} /> : <Nothing destination={destination} place={place} />}
+      {conversation ? (
+        <History conversation={conversation} place={place} name={name} />
+      ) : (
+        <Nothing destination={destination} place={place} />
+      )}
       {conversation ? <TypingLine conversationId={conversation.conversation_id} /> : null}
-      <PlaceComposer place={place} destination={destination} label={formatMessage({ id: 'chat.writeTo' }, { name })} conversation={conversation} />
+      <PlaceComposer
+        place={place}
+        destination={destination}
+        label={formatMessage({ id: 'chat.writeTo' }, { name })}
+        conversation={conversation}
+      />
     </>
   )
 }

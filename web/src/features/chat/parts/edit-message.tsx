@@ -23,7 +23,14 @@ export function EditMessage({ message, onDone }: { message: Message; onDone: () 
   return (
     <>
       {fault && <Banner tone="danger">{fault}</Banner>}
-      <Composer label={formatMessage({ id: 'chat.editMessage' })} initial={message.body ?? undefined} onSend={(body) => void save(body)} onCancel={onDone} editing autoFocus />
+      <Composer
+        label={formatMessage({ id: 'chat.editMessage' })}
+        initial={message.body ?? undefined}
+        onSend={(body) => void save(body)}
+        onCancel={onDone}
+        editing
+        autoFocus
+      />
     </>
   )
 }

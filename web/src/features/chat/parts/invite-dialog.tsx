@@ -34,12 +34,22 @@ export function InviteDialog({ space, open, onClose }: { space: Space; open: boo
     }
   }
   const footer = (
-    <Button tone="primary" pending={pending} onClick={() => void invite()} {...(chosen.length ? {} : { disabledReason: formatMessage({ id: 'chat.choosePeopleFirst' }) })}>
+    <Button
+      tone="primary"
+      pending={pending}
+      onClick={() => void invite()}
+      {...(chosen.length ? {} : { disabledReason: formatMessage({ id: 'chat.choosePeopleFirst' }) })}
+    >
       {formatMessage({ id: 'chat.invite' })}
     </Button>
   )
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={formatMessage({ id: 'chat.inviteTo' }, { name: space.space_name })} footer={footer}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={formatMessage({ id: 'chat.inviteTo' }, { name: space.space_name })}
+      footer={footer}
+    >
       {fault && <Banner tone="danger">{fault}</Banner>}
       <MultiCombobox label={formatMessage({ id: 'chat.people' })} value={chosen} onValueChange={setChosen} {...peopleOptions()} />
     </Dialog>

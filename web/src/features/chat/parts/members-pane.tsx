@@ -78,7 +78,12 @@ function Member({ member, space }: { member: SpaceMember; space: Space }) {
       />
       {space.can.edit && (
         <span className={styles.remove}>
-          <IconButton size="small" icon={UserMinus} label={formatMessage({ id: 'chat.removeMember' }, { name })} onClick={() => setConfirming(true)} />
+          <IconButton
+            size="small"
+            icon={UserMinus}
+            label={formatMessage({ id: 'chat.removeMember' }, { name })}
+            onClick={() => setConfirming(true)}
+          />
         </span>
       )}
       <ConfirmDialog

@@ -31,9 +31,17 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   }
   return (
     <div className={styles.actions} role="group" aria-label={formatMessage({ id: 'chat.messageActions' })}>
-      <EmojiPicker trigger={<IconButton icon={SmilePlus} size="small" label={formatMessage({ id: 'chat.react' })} />} onChoose={(emoji) => void react(emoji)} />
-      {own && <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'chat.edit' })} onClick={() => onEdit(message.message_id)} />}
-      <Menu trigger={<IconButton icon={EllipsisVertical} size="small" label={formatMessage({ id: 'chat.moreActions' })} />} onOpenChange={onBusy}>
+      <EmojiPicker
+        trigger={<IconButton icon={SmilePlus} size="small" label={formatMessage({ id: 'chat.react' })} />}
+        onChoose={(emoji) => void react(emoji)}
+      />
+      {own && (
+        <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'chat.edit' })} onClick={() => onEdit(message.message_id)} />
+      )}
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} size="small" label={formatMessage({ id: 'chat.moreActions' })} />}
+        onOpenChange={onBusy}
+      >
         <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(message.text)}>
           {formatMessage({ id: 'chat.copyText' })}
         </MenuItem>

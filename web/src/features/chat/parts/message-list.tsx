@@ -31,20 +31,26 @@ export type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { formatMessage } = useIntl()
   const { conversation, items, name, editing, onEdit } = props
-  const scroll = useMessageScroll(props)
+  const { list, container, shift, onScroll, toNewest, atNewest } = useMessageScroll(props)
   return (
     <div className={styles.frame}>
-      <div ref={scroll.container} className={styles.scroll} tabIndex={0} role="group" aria-label={formatMessage({ id: 'chat.messagesIn' }, { name })}>
+      <div
+        ref={container}
+        className={styles.scroll}
+        tabIndex={0}
+        role="group"
+        aria-label={formatMessage({ id: 'chat.messagesIn' }, { name })}
+      >
         <div className={styles.spring} />
-        <Virtualizer ref={scroll.list} scrollRef={scroll.container} shift={scroll.shift} onScroll={scroll.onScroll} bufferSize={600}>
+        <Virtualizer ref={list} scrollRef={container} shift={shift} onScroll={onScroll} bufferSize={600}>
           {items.map((item) => (
             <Row key={item.key} item={item} conversation={conversation} name={name} editing={editing} onEdit={onEdit} />
           ))}
         </Virtualizer>
       </div>
-      {!scroll.atNewest && (
+      {!atNewest && (
         <div className={styles.jump}>
-          <Button size="small" icon={ArrowDown} onClick={scroll.toNewest}>
+          <Button size="small" icon={ArrowDown} onClick={toNewest}>
             {conversation.unread_message_count > 0
               ? formatMessage({ id: 'chat.jumpToUnread' }, { count: conversation.unread_message_count })
               : formatMessage({ id: 'chat.jumpToLatest' })}
@@ -55,7 +61,13 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-type RowProps = { item: MessageItem; conversation: Conversation; name: string; editing: string | undefined; onEdit: (messageId: string | undefined) => void }
+type RowProps = {
+  item: MessageItem
+  conversation: Conversation
+  name: string
+  editing: string | undefined
+  onEdit: (messageId: string | undefined) => void
+}
 
 function Row({ item, conversation, name, editing, onEdit }: RowProps) {
   const { formatMessage } = useIntl()

@@ -30,7 +30,13 @@ export function MessageRow({ message, follows, editing, onEdit }: MessageRowProp
       </div>
     )
   return (
-    <article className={styles.row} data-follows={follows} data-busy={busy} data-message={message.message_id} aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}>
+    <article
+      className={styles.row}
+      data-follows={follows}
+      data-busy={busy}
+      data-message={message.message_id}
+      aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}
+    >
       {follows ? (
         <span className={styles.aside}>
           <MessageTime at={message.created_at} />

@@ -20,7 +20,12 @@ import { peopleOptions } from './person-picker.tsx'
 export function NewSpaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={formatMessage({ id: 'chat.newSpace' })} description={formatMessage({ id: 'chat.newSpaceText' })}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={formatMessage({ id: 'chat.newSpace' })}
+      description={formatMessage({ id: 'chat.newSpaceText' })}
+    >
       <NewSpaceForm onClose={onClose} />
     </Dialog>
   )
@@ -36,7 +41,11 @@ function NewSpaceForm({ onClose }: { onClose: () => void }) {
     defaultValues: { space_name: '', space_description: '', visibility: 'public', employee_ids: [] },
     fieldOfError: { SPACE_NAME_ALREADY_EXISTS: 'space_name' },
     onSubmit: async (values) => {
-      const space = await calls.call.createSpace({ ...values, space_description: values.space_description || null, employee_ids: invited.map((person) => person.employee_id) })
+      const space = await calls.call.createSpace({
+        ...values,
+        space_description: values.space_description || null,
+        employee_ids: invited.map((person) => person.employee_id),
+      })
       await chat.reload().catch(() => {})
       onClose()
       await navigate({ to: conversationPath('space', space.space_id) })
@@ -55,7 +64,13 @@ function NewSpaceForm({ onClose }: { onClose: () => void }) {
           { value: 'private', label: formatMessage({ id: 'chat.private' }), description: formatMessage({ id: 'chat.privateText' }) },
         ]}
       />
-      <MultiCombobox label={formatMessage({ id: 'chat.people' })} optional value={invited} onValueChange={setInvited} {...peopleOptions(new Set([chat.ownId]))} />
+      <MultiCombobox
+        label={formatMessage({ id: 'chat.people' })}
+        optional
+        value={invited}
+        onValueChange={setInvited}
+        {...peopleOptions(new Set([chat.ownId]))}
+      />
       <FormActions>
         <Button tone="plain" onClick={onClose}>
           {formatMessage({ id: 'ui.cancel' })}

@@ -44,7 +44,12 @@ function NewSubSpaceForm({ space, onClose }: { space: Space; onClose: () => void
   return (
     <Form form={form}>
       <TextField label={formatMessage({ id: 'chat.subSpaceName' })} autoComplete="off" {...form.field('sub_space_name')} />
-      <TextField label={formatMessage({ id: 'chat.subSpaceDescription' })} optional autoComplete="off" {...form.field('sub_space_description')} />
+      <TextField
+        label={formatMessage({ id: 'chat.subSpaceDescription' })}
+        optional
+        autoComplete="off"
+        {...form.field('sub_space_description')}
+      />
       <FormActions>
         <Button tone="plain" onClick={onClose}>
           {formatMessage({ id: 'ui.cancel' })}

@@ -37,19 +37,29 @@ export function RecentList({ current, titled }: { current?: string; titled: bool
     <>
       {titled ? <PageTitle title={formatMessage({ id: 'chat.chats' })} /> : <h2>{formatMessage({ id: 'chat.chats' })}</h2>}
       <span>
-        <IconButton icon={Compass} label={formatMessage({ id: 'chat.browseSpaces' })} onClick={() => void navigate({ to: browseSpacesPath })} />
+        <IconButton
+          icon={Compass}
+          label={formatMessage({ id: 'chat.browseSpaces' })}
+          onClick={() => void navigate({ to: browseSpacesPath })}
+        />
         <IconButton icon={SquarePen} label={formatMessage({ id: 'chat.newChat' })} onClick={() => setDialog('chat')} />
       </span>
     </>
   )
   return (
-    <ListPane label={formatMessage({ id: 'chat.chats' })} header={header} toolbar={<SearchButton onClick={openPalette}>{formatMessage({ id: 'app.palette.placeholder' })}</SearchButton>}>
+    <ListPane
+      label={formatMessage({ id: 'chat.chats' })}
+      header={header}
+      toolbar={<SearchButton onClick={openPalette}>{formatMessage({ id: 'app.palette.placeholder' })}</SearchButton>}
+    >
       <Section
         label={formatMessage({ id: 'chat.spaces' })}
         items={spaces}
         current={current}
         action={
-          can({ anyOf: ['space.create'] }) ? <IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newSpace' })} onClick={() => setDialog('space')} /> : undefined
+          can({ anyOf: ['space.create'] }) ? (
+            <IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newSpace' })} onClick={() => setDialog('space')} />
+          ) : undefined
         }
       />
       <Section
@@ -64,7 +74,11 @@ export function RecentList({ current, titled }: { current?: string; titled: bool
         </DelayedLoader>
       )}
       {loaded && !recent.length && (
-        <EmptyState icon={MessagesSquare} title={formatMessage({ id: 'chat.emptyTitle' })} action={<Button onClick={() => setDialog('chat')}>{formatMessage({ id: 'chat.newChat' })}</Button>}>
+        <EmptyState
+          icon={MessagesSquare}
+          title={formatMessage({ id: 'chat.emptyTitle' })}
+          action={<Button onClick={() => setDialog('chat')}>{formatMessage({ id: 'chat.newChat' })}</Button>}
+        >
           {formatMessage({ id: 'chat.emptyText' })}
         </EmptyState>
       )}
@@ -74,7 +88,17 @@ export function RecentList({ current, titled }: { current?: string; titled: bool
   )
 }
 
-function Section({ label, items, current, action }: { label: string; items: readonly RecentItem[]; current: string | undefined; action?: React.ReactNode }) {
+function Section({
+  label,
+  items,
+  current,
+  action,
+}: {
+  label: string
+  items: readonly RecentItem[]
+  current: string | undefined
+  action?: React.ReactNode
+}) {
   if (!items.length && !action) return null
   return (
     <section aria-label={label}>

@@ -7,6 +7,7 @@ import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ListRow } from '#ui/list-row.tsx'
+import { useToday } from '#ui/use-today.ts'
 import { conversationPath } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { useChat, useDraft } from '../use-chat.ts'
@@ -14,6 +15,7 @@ import { useChat, useDraft } from '../use-chat.ts'
 /** One recent conversation: who or where, the last words, when, and how much is unread. */
 export function RecentRow({ item, current }: { item: RecentItem; current: boolean }) {
   const intl = useIntl()
+  const today = useToday()
   const { ownId } = useChat()
   const person = usePerson(item.entity_type === 'employee' ? item.entity_id : undefined)
   const availability = useAvailability(person)
@@ -23,15 +25,27 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
   const self = person?.employee_id === ownId
   const name = item.space?.space_name ?? (person ? (self ? intl.formatMessage({ id: 'chat.yourNotes' }) : nameOf(person)) : '')
   const unread = item.unread_message_count
-  const from = newest?.latest_message_sender_id === ownId ? intl.formatMessage({ id: 'chat.you' }) : item.entity_type === 'space' ? sender?.first_name : undefined
-  const last = draft && !current ? intl.formatMessage({ id: 'chat.draft' }, { text: plainTextOf(draft) }) : withSender(intl, from, item.latest_message)
+  const from =
+    newest?.latest_message_sender_id === ownId
+      ? intl.formatMessage({ id: 'chat.you' })
+      : item.entity_type === 'space'
+        ? sender?.first_name
+        : undefined
+  const last =
+    draft && !current ? intl.formatMessage({ id: 'chat.draft' }, { text: plainTextOf(draft) }) : withSender(intl, from, item.latest_message)
   return (
     <ListRow
       render={<Link to={conversationPath(item.entity_type, item.entity_id)} />}
-      leading={item.space ? <SpaceAvatar name={name} photo={item.space.space_image} /> : <Avatar name={person ? nameOf(person) : ''} photo={person?.profile_url} presence={self ? undefined : availability} />}
+      leading={
+        item.space ? (
+          <SpaceAvatar name={name} photo={item.space.space_image} />
+        ) : (
+          <Avatar name={person ? nameOf(person) : ''} photo={person?.profile_url} presence={self ? undefined : availability} />
+        )
+      }
       title={name}
       detail={last}
-      meta={item.latest_message_time && <time dateTime={item.latest_message_time}>{shortTime(intl, item.latest_message_time)}</time>}
+      meta={item.latest_message_time && <time dateTime={item.latest_message_time}>{shortTime(intl, item.latest_message_time, today)}</time>}
       badge={unread > 0 ? <Badge count={unread} label={intl.formatMessage({ id: 'chat.unreadCount' }, { count: unread })} /> : undefined}
       current={current}
       unread={unread > 0}
@@ -46,8 +60,8 @@ function withSender(intl: IntlShape, from: string | undefined, text: string | nu
 }
 
 /** Clock time today, the day within a week, else the date. */
-function shortTime(intl: IntlShape, at: string): string {
-  const ago = differenceInCalendarDays(new Date(), new Date(at))
+function shortTime(intl: IntlShape, at: string, today: number): string {
+  const ago = differenceInCalendarDays(today, new Date(at))
   if (ago < 1) return intl.formatTime(at, { hour: 'numeric', minute: '2-digit' })
   return ago < 7 ? intl.formatDate(at, { weekday: 'short' }) : intl.formatDate(at, { day: 'numeric', month: 'short' })
 }

@@ -16,7 +16,12 @@ export function StartChatDialog({ open, onClose }: { open: boolean; onClose: () 
     void navigate({ to: conversationPath('employee', person.employee_id) })
   }
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={formatMessage({ id: 'chat.newChat' })} description={formatMessage({ id: 'chat.newChatText' })}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={formatMessage({ id: 'chat.newChat' })}
+      description={formatMessage({ id: 'chat.newChatText' })}
+    >
       <Combobox label={formatMessage({ id: 'chat.person' })} value={null} onValueChange={choose} {...peopleOptions()} />
     </Dialog>
   )

@@ -26,7 +26,9 @@ export function SubSpaceTabs({ space, current }: { space: Space; current: string
           </TabLink>
         ))}
       </TabLinks>
-      {space.can.edit && <IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newSubSpace' })} onClick={() => setOpen(true)} />}
+      {space.can.edit && (
+        <IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newSubSpace' })} onClick={() => setOpen(true)} />
+      )}
       <NewSubSpaceDialog space={space} open={open} onClose={() => setOpen(false)} />
     </div>
   )

@@ -37,7 +37,9 @@ function WaitingConversation({ item }: { item: RecentItem }) {
       leading={item.space ? <SpaceAvatar name={name} photo={item.space.space_image} /> : <Avatar name={name} photo={person?.profile_url} />}
       title={name}
       detail={item.latest_message}
-      badge={<Badge count={item.unread_message_count} label={formatMessage({ id: 'chat.unreadCount' }, { count: item.unread_message_count })} />}
+      badge={
+        <Badge count={item.unread_message_count} label={formatMessage({ id: 'chat.unreadCount' }, { count: item.unread_message_count })} />
+      }
       unread
     />
   )

@@ -28,7 +28,9 @@ export default function BrowseSpacesScreen() {
   const rows = spaces.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panes showing="content" list={<RecentList titled={false} />}>
-      <Content bar={<Bar back={{ render: <Link to={chatsPath} /> }} title={<PageTitle title={formatMessage({ id: 'chat.browseSpaces' })} />} />}>
+      <Content
+        bar={<Bar back={{ render: <Link to={chatsPath} /> }} title={<PageTitle title={formatMessage({ id: 'chat.browseSpaces' })} />} />}
+      >
         <div className={styles.page}>
           <TextField
             label={formatMessage({ id: 'chat.searchSpaces' })}
@@ -37,7 +39,9 @@ export default function BrowseSpacesScreen() {
             icon={Search}
             type="search"
             defaultValue={search}
-            onChange={(event) => void navigate({ to: browseSpacesPath, search: event.target.value ? { search: event.target.value } : {}, replace: true })}
+            onChange={(event) =>
+              void navigate({ to: browseSpacesPath, search: event.target.value ? { search: event.target.value } : {}, replace: true })
+            }
           />
           {spaces.isPending && <SkeletonRows count={8} />}
           {spaces.isError && <ErrorState onRetry={() => void spaces.refetch()}>{spaces.error.message}</ErrorState>}

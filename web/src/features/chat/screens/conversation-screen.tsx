@@ -28,14 +28,19 @@ export default function ConversationScreen() {
   const [detail, setDetail] = useState(false)
   const held = useItem(entity_id)
   const person = usePerson(type === 'employee' ? entity_id : undefined)
-  const query = useQuery({ ...calls.query('resolveConversation', { entity_type: type, entity_id, ...(sub_space_id ? { sub_space_id } : {}) }), retry: false })
+  const query = useQuery({
+    ...calls.query('resolveConversation', { entity_type: type, entity_id, ...(sub_space_id ? { sub_space_id } : {}) }),
+    retry: false,
+  })
   const { data } = query
   useEffect(() => {
     if (data?.space) store.putSpace(data.space)
   }, [data, store])
 
   const space = held?.space ?? data?.space ?? undefined
-  const wanted = held?.conversations.find((one) => (sub_space_id ? one.sub_space_id === sub_space_id : one.entity_type === 'employee' || one.is_default))
+  const wanted = held?.conversations.find((one) =>
+    sub_space_id ? one.sub_space_id === sub_space_id : one.entity_type === 'employee' || one.is_default,
+  )
   const conversation = wanted ?? data?.conversation ?? undefined
   const unknown = query.isError && !conversation
   const name = space?.space_name ?? (person ? nameOf(person) : '')
@@ -48,9 +53,22 @@ export default function ConversationScreen() {
       list={<RecentList current={entity_id} titled={false} />}
       detail={detail && space ? <MembersPane space={space} onClose={() => setDetail(false)} /> : undefined}
     >
-      <Content ownScroll bar={unknown ? undefined : <ConversationBar type={type} entityId={entity_id} space={space} name={name} detail={detail} onDetail={setDetail} />}>
-        {space && space.is_member && (space.sub_spaces.length > 1 || space.can.edit) && <SubSpaceTabs space={space} current={conversation?.sub_space_id ?? undefined} />}
-        {unknown && <ErrorState title={formatMessage({ id: 'chat.cannotOpen' })} onRetry={() => void query.refetch()}>{query.error.message}</ErrorState>}
+      <Content
+        ownScroll
+        bar={
+          unknown ? undefined : (
+            <ConversationBar type={type} entityId={entity_id} space={space} name={name} detail={detail} onDetail={setDetail} />
+          )
+        }
+      >
+        {space && space.is_member && (space.sub_spaces.length > 1 || space.can.edit) && (
+          <SubSpaceTabs space={space} current={conversation?.sub_space_id ?? undefined} />
+        )}
+        {unknown && (
+          <ErrorState title={formatMessage({ id: 'chat.cannotOpen' })} onRetry={() => void query.refetch()}>
+            {query.error.message}
+          </ErrorState>
+        )}
         {!unknown && outside && <JoinSpace space={space} />}
         {!unknown && !outside && (conversation || data) && (
           <ConversationView

@@ -9,7 +9,10 @@ export type ChatStore = ReturnType<typeof createChatStore>
 type Applied = { revision: number }
 
 /** `ownId` is the person at this browser; `onChanged` is told which items, and which messages, to keep on the device. */
-export function createChatStore(ownId: string, onChanged: (change: { items?: readonly RecentItem[]; messages?: readonly Message[]; left?: readonly string[] }) => void = () => {}) {
+export function createChatStore(
+  ownId: string,
+  onChanged: (change: { items?: readonly RecentItem[]; messages?: readonly Message[]; left?: readonly string[] }) => void = () => {},
+) {
   const items = new Map<string, RecentItem>()
   const entityOf = new Map<string, string>()
   const segments = new Map<string, Segment>()
@@ -21,15 +24,22 @@ export function createChatStore(ownId: string, onChanged: (change: { items?: rea
   const tell = (topic: string): void => {
     for (const listener of listeners.get(topic) ?? []) listener()
   }
-  const conversation = (id: string): Conversation | undefined => items.get(entityOf.get(id) ?? '')?.conversations.find((one) => one.conversation_id === id)
+  const conversation = (id: string): Conversation | undefined =>
+    items.get(entityOf.get(id) ?? '')?.conversations.find((one) => one.conversation_id === id)
 
   function putItem(item: RecentItem): void {
     const known = items.get(item.entity_id)
-    const conversations = item.conversations.map((row) => withServerRow(known?.conversations.find((one) => one.conversation_id === row.conversation_id), row))
+    const conversations = item.conversations.map((row) =>
+      withServerRow(
+        known?.conversations.find((one) => one.conversation_id === row.conversation_id),
+        row,
+      ),
+    )
     for (const row of item.conversations) {
       entityOf.set(row.conversation_id, item.entity_id)
       // Without messages in memory there is nothing that a missed event could be missing from: the row's revision holds.
-      if (!segments.has(row.conversation_id)) applied.set(row.conversation_id, { revision: Math.max(row.revision, applied.get(row.conversation_id)?.revision ?? 0) })
+      if (!segments.has(row.conversation_id))
+        applied.set(row.conversation_id, { revision: Math.max(row.revision, applied.get(row.conversation_id)?.revision ?? 0) })
     }
     write({ ...item, conversations })
   }
@@ -130,7 +140,10 @@ export function createChatStore(ownId: string, onChanged: (change: { items?: rea
       const held = segments.get(id)
       if (held) segments.set(id, withRows(held, rows))
       const ordered = rows.toSorted((left, right) => left.revision - right.revision)
-      change(id, (before) => ({ ...ordered.reduce((summary, row) => withMessage(summary, row, ownId), before), revision: Math.max(revision, before.revision) }))
+      change(id, (before) => ({
+        ...ordered.reduce((summary, row) => withMessage(summary, row, ownId), before),
+        revision: Math.max(revision, before.revision),
+      }))
       onChanged({ messages: rows })
       tell(id)
     },
@@ -152,7 +165,9 @@ export function createChatStore(ownId: string, onChanged: (change: { items?: rea
 }
 
 const summed = (item: RecentItem): RecentItem => {
-  const newest = item.conversations.toSorted((left, right) => (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''))[0]
+  const newest = item.conversations.toSorted((left, right) =>
+    (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''),
+  )[0]
   return {
     ...item,
     latest_message: newest?.latest_message ?? null,

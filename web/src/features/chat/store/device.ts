@@ -11,7 +11,12 @@ export function keepOnDevice(database: Promise<ChatDatabase>, { items = [], mess
       const writing = open.transaction(['recent', 'message'], 'readwrite')
       const recent = writing.objectStore('recent')
       const message = writing.objectStore('message')
-      await Promise.all([...items.map((item) => recent.put(item)), ...left.map((id) => recent.delete(id)), ...messages.map((row) => message.put(row)), writing.done])
+      await Promise.all([
+        ...items.map((item) => recent.put(item)),
+        ...left.map((id) => recent.delete(id)),
+        ...messages.map((row) => message.put(row)),
+        writing.done,
+      ])
     })
     .catch(() => {}) // a full disk or a private window must not stop the conversation
 }
@@ -27,7 +32,12 @@ export async function restoreFromDevice(database: Promise<ChatDatabase>, store: 
 }
 
 /** The newest messages of a conversation that this device has, without holes, oldest first. */
-export async function findOnDevice(database: Promise<ChatDatabase>, conversationId: string, lastSeq: number, count: number): Promise<Message[]> {
+export async function findOnDevice(
+  database: Promise<ChatDatabase>,
+  conversationId: string,
+  lastSeq: number,
+  count: number,
+): Promise<Message[]> {
   const open = await database
   const range = IDBKeyRange.bound([conversationId, Math.max(0, lastSeq - count)], [conversationId, lastSeq])
   const rows = await open.getAllFromIndex('message', 'place', range)

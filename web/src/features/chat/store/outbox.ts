@@ -106,7 +106,8 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
     },
     /** Reads what an earlier page left and goes on sending. */
     restore: async (): Promise<void> => {
-      for (const waiting of await (await database).getAll('outbox')) if (!queue.has(waiting.client_message_id)) queue.set(waiting.client_message_id, waiting)
+      for (const waiting of await (await database).getAll('outbox'))
+        if (!queue.has(waiting.client_message_id)) queue.set(waiting.client_message_id, waiting)
       for (const place of new Set([...queue.values()].map((waiting) => waiting.place))) changed(place)
       void flush()
     },
@@ -127,8 +128,14 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
 const none: readonly Waiting[] = []
 
 const firstWaiting = (queue: ReadonlyMap<string, Waiting>): Waiting | undefined =>
-  [...queue.values()].filter((waiting) => waiting.state === 'waiting').toSorted((left, right) => left.created_at.localeCompare(right.created_at))[0]
+  [...queue.values()]
+    .filter((waiting) => waiting.state === 'waiting')
+    .toSorted((left, right) => left.created_at.localeCompare(right.created_at))[0]
 
 /** Out of reach, timed out, busy or restarting: worth trying again without asking anybody. */
 const isPassing = (error: unknown): boolean =>
-  !(error instanceof CallError) || ['ERR_NETWORK', 'ERR_TIMEOUT', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'AUTH_INVALID_TOKEN'].includes(error.code) || error.status >= 500
+  !(error instanceof CallError) ||
+  ['ERR_NETWORK', 'ERR_TIMEOUT', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'AUTH_INVALID_TOKEN'].includes(
+    error.code,
+  ) ||
+  error.status >= 500

@@ -41,7 +41,11 @@ export function withServerRow(held: Conversation | undefined, row: Conversation)
   const last_read_seq = Math.max(held.last_read_seq, row.last_read_seq)
   if (last_read_seq >= held.last_seq) return { ...held, last_read_seq, unread_message_count: 0 }
   const fromRow = last_read_seq === row.last_read_seq
-  return { ...held, last_read_seq, unread_message_count: fromRow ? row.unread_message_count + held.last_seq - row.last_seq : held.unread_message_count }
+  return {
+    ...held,
+    last_read_seq,
+    unread_message_count: fromRow ? row.unread_message_count + held.last_seq - row.last_seq : held.unread_message_count,
+  }
 }
 
 /** Read up to `seq` on this page, before the server has said so. */

@@ -11,7 +11,10 @@ import { IconTile } from '#ui/icon-tile.tsx'
 /** Rule: a checklist of at most five steps. */
 const most = 5
 
-/** What a founder does first. Gone once everything is done; nothing is shown before that is known, so that it never flashes. */
+/**
+ * What a founder does first. Gone once the company's own steps are done, for then it is a company at work; nothing is shown before that is known, so that it
+ * never flashes.
+ */
 export function FirstSteps() {
   const { formatMessage } = useIntl()
   const session = useSession()
@@ -26,7 +29,8 @@ export function FirstSteps() {
     combine: (answers) => (answers.every(({ data }) => data !== undefined) ? answers.map(({ data }) => data === true) : undefined),
   })
   const isFounding = can({ anyOf: ['company.manage', 'people.invite'] })
-  if (!isFounding || !done || done.every(Boolean)) return null
+  const founded = steps.every(({ permission }, index) => !permission || done?.[index])
+  if (!isFounding || !done || founded) return null
   return (
     <Card title={formatMessage({ id: 'home.firstSteps.title' })} action={<Progress done={done.filter(Boolean).length} of={steps.length} />}>
       <CardRows>

@@ -37,7 +37,13 @@ export default function Home() {
 
 function Cards({ column }: { column: 'main' | 'side' }) {
   const cards = useHomeCards(column)
-  return <Suspense>{cards.map(({ name, Card }) => <Card key={name} />)}</Suspense>
+  return (
+    <Suspense>
+      {cards.map(({ name, Card }) => (
+        <Card key={name} />
+      ))}
+    </Suspense>
+  )
 }
 
 const hourNow = (): number => Math.floor(Date.now() / 3_600_000)

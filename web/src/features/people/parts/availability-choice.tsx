@@ -9,6 +9,11 @@ export function AvailabilityChoice() {
   const [current, choose] = useOwnAvailability()
   const options = ownChoices.map((value) => ({ value, label: formatMessage({ id: availabilityWords[value] }) }))
   return (
-    <Select label={formatMessage({ id: 'people.availability.label' })} value={current} onValueChange={(value) => value && choose(value)} options={options} />
+    <Select
+      label={formatMessage({ id: 'people.availability.label' })}
+      value={current}
+      onValueChange={(value) => value && choose(value)}
+      options={options}
+    />
   )
 }

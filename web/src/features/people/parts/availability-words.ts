@@ -7,4 +7,3 @@ export const availabilityWords = {
   Busy: 'people.availability.busy',
   'Appear Offline': 'people.availability.offline',
 } as const satisfies Record<OwnChoice, MessageId>
-

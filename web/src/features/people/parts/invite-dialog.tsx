@@ -11,6 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as z from 'zod/mini'
 import { directory, nameOf } from '../people.ts'
+import { roleWords } from '../role-words.ts'
 import { people } from '../server.ts'
 import styles from './invite-dialog.module.css'
 
@@ -45,20 +46,36 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form.reset({ ...blank, role_id })
     },
   })
-  const roleOptions = (roles.data?.items ?? []).map(({ role_id, role_name }) => ({ value: role_id, label: role_name }))
+  const roleOptions = (roles.data?.items ?? []).map(({ role_id, role_name }) => ({
+    value: role_id,
+    label: roleWords(role_name, formatMessage),
+  }))
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={formatMessage({ id: 'people.invite.title' })} description={formatMessage({ id: 'people.invite.text' })}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={formatMessage({ id: 'people.invite.title' })}
+      description={formatMessage({ id: 'people.invite.text' })}
+    >
       <Form form={form}>
         <div className={styles.pair}>
-          <TextField label={formatMessage({ id: 'people.firstName' })} autoComplete="off" {...form.field('first_name')} />
+          <TextField label={formatMessage({ id: 'people.firstName' })} autoComplete="off" autoFocus {...form.field('first_name')} />
           <TextField label={formatMessage({ id: 'people.lastName' })} autoComplete="off" {...form.field('last_name')} />
         </div>
-        <TextField label={formatMessage({ id: 'people.email' })} type="email" inputMode="email" autoComplete="off" {...form.field('work_email_id')} />
+        <TextField
+          label={formatMessage({ id: 'people.email' })}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.field('work_email_id')}
+        />
         <div className={styles.pair}>
           <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="off" {...form.field('position_title')} />
           <TextField label={formatMessage({ id: 'people.department' })} optional autoComplete="off" {...form.field('department')} />
         </div>
-        {roleOptions.length > 0 && <Select label={formatMessage({ id: 'people.role' })} optional options={roleOptions} {...form.control('role_id')} />}
+        {roleOptions.length > 0 && (
+          <Select label={formatMessage({ id: 'people.role' })} optional options={roleOptions} {...form.control('role_id')} />
+        )}
         <FormActions>
           <Button onClick={onClose}>
             <FormattedMessage id="people.invite.close" />

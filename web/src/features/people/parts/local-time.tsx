@@ -1,25 +1,27 @@
 import { useSyncExternalStore } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { subscribeToClock } from '#ui/clock.ts'
 
 /** What the clock says where somebody is. Nothing where the viewer's clock says the same. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const minute = useSyncExternalStore(subscribeToClock, () => Math.floor(Date.now() / 60_000))
+  const { formatDate } = useIntl()
   const now = new Date(minute * 60_000)
-  const here = timeIn(undefined, now)
-  const there = timeIn(timeZone, now)
-  if (!there || here === there) return null
+  const timeIn = (zone?: string) =>
+    formatDate(now, { weekday: 'short', hour: 'numeric', minute: '2-digit', ...(zone ? { timeZone: zone } : {}) })
+  if (!isKnown(timeZone) || timeIn() === timeIn(timeZone)) return null
   return (
     <span>
-      <FormattedMessage id="people.localTime" values={{ time: there }} />
+      <FormattedMessage id="people.localTime" values={{ time: timeIn(timeZone) }} />
     </span>
   )
 }
 
-function timeIn(timeZone: string | undefined, now: Date): string | undefined {
+/** A zone newer than this browser's tables is left out rather than shown wrong. */
+function isKnown(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat(document.documentElement.lang || 'en', { hour: 'numeric', minute: '2-digit', weekday: 'short', timeZone }).format(now)
+    return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== ''
   } catch {
-    return undefined // a zone that this browser does not know
+    return false
   }
 }

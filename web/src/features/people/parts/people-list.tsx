@@ -33,7 +33,8 @@ export function PeopleList({ list, search, onInvite }: PeopleListProps) {
       </DelayedLoader>
     )
   }
-  if (list.isError && !shown.length) return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  if (list.isError && !shown.length)
+    return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   if (!ids.length) return <NobodyFound search={search} onInvite={onInvite} />
   return (
     <>

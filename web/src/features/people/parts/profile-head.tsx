@@ -8,6 +8,7 @@ import { conversationPath } from '#features/chat/paths.ts'
 import { settingsSectionPath } from '#features/settings/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { PresenceDot } from '#ui/presence-dot.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { profilePath } from '../paths.ts'
@@ -32,9 +33,9 @@ export function ProfileHead({ person }: { person: Employee }) {
     <header className={styles.head}>
       <Avatar name={nameOf(person)} photo={person.profile_url} size="huge" />
       <div className={styles.words}>
-        <p className={styles.name}>
+        <PageTitle title={nameOf(person)} size="large">
           {nameOf(person)} {person.pronouns && <span className={styles.soft}>({person.pronouns})</span>}
-        </p>
+        </PageTitle>
         <p>{[person.position_title, person.department].filter(Boolean).join(' · ')}</p>
         <p className={styles.state}>
           {availability && <PresenceDot presence={availability} named />}
@@ -42,7 +43,11 @@ export function ProfileHead({ person }: { person: Employee }) {
         </p>
         <div className={styles.actions}>
           {modules?.connect && (
-            <Button tone={own ? 'quiet' : 'primary'} icon={MessageCircle} render={<RouterLink to={conversationPath('employee', person.employee_id)} />}>
+            <Button
+              tone={own ? 'quiet' : 'primary'}
+              icon={MessageCircle}
+              render={<RouterLink to={conversationPath('employee', person.employee_id)} />}
+            >
               <FormattedMessage id={own ? 'people.notebook' : 'people.message'} />
             </Button>
           )}

@@ -20,7 +20,11 @@ export function useOwnAvailability(): [OwnChoice, (choice: OwnChoice) => void] {
     mutationFn: (choice: OwnChoice) => people.call.updateEmployee({ employee: { employee_status: statusOf(choice) } }),
     onSuccess: (profile) => directory.put([profile]),
     onError: (_error, choice) =>
-      show({ tone: 'danger', text: formatMessage({ id: 'people.availability.failed' }), action: { label: formatMessage({ id: 'ui.tryAgain' }), onSelect: () => change.mutate(choice) } }),
+      show({
+        tone: 'danger',
+        text: formatMessage({ id: 'people.availability.failed' }),
+        action: { label: formatMessage({ id: 'ui.tryAgain' }), onSelect: () => change.mutate(choice) },
+      }),
   })
   const current = change.isPending ? change.variables : choiceOf(person?.employee_status)
   return [current, change.mutate]

@@ -24,7 +24,9 @@ export default function People() {
   const { search = '', invite = false } = useSearch({ strict: false })
   const navigate = useNavigate()
   const searched = useDeferredValue(search.trim())
-  const list = useInfiniteQuery(people.pages('listEmployees', { ...(searched ? { search: searched } : {}), sort: { field: 'first_name', direction: 'asc' } }))
+  const list = useInfiniteQuery(
+    people.pages('listEmployees', { ...(searched ? { search: searched } : {}), sort: { field: 'first_name', direction: 'asc' } }),
+  )
   useEffect(() => {
     for (const page of list.data?.pages ?? []) directory.put(page.items)
   }, [list.data])

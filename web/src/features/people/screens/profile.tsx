@@ -12,13 +12,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLookAt } from '../looking.ts'
 import { ProfileFacts } from '../parts/profile-facts.tsx'
 import { ProfileHead } from '../parts/profile-head.tsx'
 import { peoplePath } from '../paths.ts'
-import { directory, nameOf, usePerson } from '../people.ts'
+import { directory, usePerson } from '../people.ts'
 import { people } from '../server.ts'
 import styles from './profile.module.css'
 
@@ -35,10 +34,9 @@ export default function Profile() {
   useEffect(() => {
     if (isWhole(data)) directory.put([data])
   }, [data])
-  const title = person ? nameOf(person) : formatMessage({ id: 'people.profile' })
   return (
     <Panes>
-      <Content bar={<Bar back={{ render: <RouterLink to={peoplePath} /> }} title={<PageTitle title={title}>{formatMessage({ id: 'people.profile' })}</PageTitle>} />}>
+      <Content bar={<Bar back={{ render: <RouterLink to={peoplePath} /> }} title={formatMessage({ id: 'people.profile' })} />}>
         {person && (
           <div className={styles.page}>
             <ProfileHead person={person} />
@@ -66,7 +64,8 @@ const isWhole = (answered: Answered | undefined): answered is Answered & Paramet
   answered?.employee_id !== undefined && answered.revision !== undefined && answered.employee_status !== undefined
 
 function Missing({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return <ErrorState title={error.message} onRetry={onRetry} retrying={retrying} />
+  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500)
+    return <ErrorState title={error.message} onRetry={onRetry} retrying={retrying} />
   return (
     <EmptyState
       icon={UserX}

@@ -34,7 +34,8 @@ function ThemeChoice({ themes, chosen }: { themes: readonly Theme[]; chosen: str
     mutationFn: ({ theme_name }: { theme_name: string; before?: string }) => companyData.call.chooseTheme({ theme_name }),
     onSuccess: (company, { before }) => {
       queryClient.setQueryData(companyData.query('getCompany', {}).queryKey, company)
-      if (before) show({ text: formatMessage({ id: 'settings.company.themeChanged' }), onUndo: () => choose.mutate({ theme_name: before }) })
+      if (before)
+        show({ text: formatMessage({ id: 'settings.company.themeChanged' }), onUndo: () => choose.mutate({ theme_name: before }) })
     },
   })
   const current = choose.isPending ? choose.variables.theme_name : chosen

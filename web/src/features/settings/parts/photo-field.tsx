@@ -44,7 +44,10 @@ export function PhotoField({ profile }: { profile: EmployeeProfile }) {
   }
   const remove = () => {
     const before = profile.profile_url
-    save(null).then(() => show({ text: formatMessage({ id: 'settings.photo.removed' }), onUndo: () => void save(before).catch(fail) }), fail)
+    save(null).then(
+      () => show({ text: formatMessage({ id: 'settings.photo.removed' }), onUndo: () => void save(before).catch(fail) }),
+      fail,
+    )
   }
 
   return (
@@ -62,7 +65,11 @@ export function PhotoField({ profile }: { profile: EmployeeProfile }) {
           )}
         </div>
         {upload ? (
-          <UploadProgress share={upload.share} label={formatMessage({ id: 'settings.photo.uploading' })} onCancel={() => upload.stop.abort()} />
+          <UploadProgress
+            share={upload.share}
+            label={formatMessage({ id: 'settings.photo.uploading' })}
+            onCancel={() => upload.stop.abort()}
+          />
         ) : (
           <p className={styles.soft}>
             <FormattedMessage id="settings.photo.hint" />

@@ -65,7 +65,12 @@ function ProfileFields({ profile }: { profile: EmployeeProfile }) {
         <TextField label={formatMessage({ id: 'people.lastName' })} autoComplete="family-name" {...form.field('last_name')} />
       </div>
       <div className={styles.pair}>
-        <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="organization-title" {...form.field('position_title')} />
+        <TextField
+          label={formatMessage({ id: 'people.position' })}
+          optional
+          autoComplete="organization-title"
+          {...form.field('position_title')}
+        />
         <TextField label={formatMessage({ id: 'people.department' })} optional {...form.field('department')} />
       </div>
       <div className={styles.pair}>

@@ -14,7 +14,6 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { describeDevice } from '../device.ts'
 
 /** Where one is signed in, and the way to end it there. */
 export function SessionsSection() {
@@ -27,8 +26,11 @@ export function SessionsSection() {
       </DelayedLoader>
     )
   }
-  if (sessions.isError) return <ErrorState title={sessions.error.message} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
-  const items = sessions.data.items.toSorted((one, other) => Number(other.current) - Number(one.current) || other.last_seen_at.localeCompare(one.last_seen_at))
+  if (sessions.isError)
+    return <ErrorState title={sessions.error.message} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+  const items = sessions.data.items.toSorted(
+    (one, other) => Number(other.current) - Number(one.current) || other.last_seen_at.localeCompare(one.last_seen_at),
+  )
   return (
     <>
       <p>
@@ -47,11 +49,10 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const { name, phone } = describeDevice(session.device)
   return (
     <CardRow
-      leading={<IconTile icon={phone ? Smartphone : Laptop} />}
-      title={name}
+      leading={<IconTile icon={/iPhone|Android/.test(session.device) ? Smartphone : Laptop} />}
+      title={session.device}
       detail={
         <>
           {session.address && `${session.address} · `}
@@ -77,7 +78,7 @@ function EndSession({ session, onClose }: { session: OwnSession | undefined; onC
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
-  const device = session ? describeDevice(session.device).name : ''
+  const device = session?.device ?? ''
   const end = async () => {
     if (!session) return
     await auth.call.endSession({ session_id: session.session_id })

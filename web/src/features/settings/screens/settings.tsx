@@ -7,6 +7,7 @@ import { Content, ListPane } from '#ui/frame/frame.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { useResponsive } from '#ui/responsive.ts'
 import { settingsPath, settingsSectionPath, type SettingsSection } from '../paths.ts'
 import { AppearanceSection } from '../parts/appearance-section.tsx'
 import { CompanySection } from '../parts/company-section.tsx'
@@ -29,20 +30,25 @@ export default function Settings() {
   const { formatMessage } = useIntl()
   const { section: named } = useParams({ strict: false })
   const sections = useSections()
+  const { isTabletOrMobile } = useResponsive()
   const section = named === undefined ? 'profile' : named
   if (!isSection(section) || !sections.includes(section)) return <NotFoundPage />
   const Section = screens[section]
   const { label } = sectionFacts[section]
+  const atTheList = named === undefined
   return (
     <Panes
-      showing={named === undefined ? 'list' : 'content'}
+      showing={atTheList ? 'list' : 'content'}
       list={
-        <ListPane label={formatMessage({ id: 'settings.title' })} header={<p className={styles.title}>{formatMessage({ id: 'settings.title' })}</p>}>
+        <ListPane
+          label={formatMessage({ id: 'settings.title' })}
+          header={<Heading main={atTheList} title={formatMessage({ id: 'settings.title' })} />}
+        >
           <nav aria-label={formatMessage({ id: 'settings.title' })}>
             {sections.map((one) => (
               <ListRow
                 key={one}
-                current={one === section}
+                current={one === (atTheList && isTabletOrMobile ? undefined : section)}
                 leading={<IconTile icon={sectionFacts[one].icon} />}
                 title={<FormattedMessage id={sectionFacts[one].label} />}
                 detail={<FormattedMessage id={sectionFacts[one].detail} />}
@@ -53,7 +59,14 @@ export default function Settings() {
         </ListPane>
       }
     >
-      <Content bar={<Bar back={{ render: <RouterLink to={settingsPath} /> }} title={<PageTitle title={formatMessage({ id: label })} />} />}>
+      <Content
+        bar={
+          <Bar
+            back={{ render: <RouterLink to={settingsPath} /> }}
+            title={<Heading main={!atTheList} title={formatMessage({ id: label })} />}
+          />
+        }
+      >
         <div className={styles.page}>
           <Section />
         </div>
@@ -61,3 +74,7 @@ export default function Settings() {
     </Panes>
   )
 }
+
+/** The list's heading is the page's at /settings, the section's everywhere else. */
+const Heading = ({ main, title }: { main: boolean; title: string }) =>
+  main ? <PageTitle title={title} /> : <h2 className={styles.title}>{title}</h2>

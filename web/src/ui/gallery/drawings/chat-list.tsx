@@ -10,7 +10,17 @@ import { SectionLabel } from '../../section-label.tsx'
 import { useSample } from '../sample.ts'
 import styles from './drawings.module.css'
 
-type Talk = { name: string; time: string; last: string; unread?: number; quiet?: boolean; person?: boolean; presence?: Presence; current?: boolean; campaign?: boolean }
+type Talk = {
+  name: string
+  time: string
+  last: string
+  unread?: number
+  quiet?: boolean
+  person?: boolean
+  presence?: Presence
+  current?: boolean
+  campaign?: boolean
+}
 
 const groups: { label: string; add?: string; talks: Talk[] }[] = [
   {
@@ -80,8 +90,19 @@ function TalkRow({ talk }: { talk: Talk }) {
   ) : (
     <SpaceAvatar name={talk.name} {...(talk.campaign ? { icon: Megaphone } : {})} />
   )
-  const badge = talk.unread && <Badge count={talk.unread} tone={talk.quiet ? 'quiet' : 'accent'} label={`${talk.unread} ${sample('unread')}`} />
+  const badge = talk.unread && (
+    <Badge count={talk.unread} tone={talk.quiet ? 'quiet' : 'accent'} label={`${talk.unread} ${sample('unread')}`} />
+  )
   return (
-    <ListRow href={`#${talk.name}`} leading={leading} title={talk.name} meta={talk.time} detail={sample(talk.last)} badge={badge} unread={Boolean(talk.unread)} current={talk.current ?? false} />
+    <ListRow
+      href={`#${talk.name}`}
+      leading={leading}
+      title={talk.name}
+      meta={talk.time}
+      detail={sample(talk.last)}
+      badge={badge}
+      unread={Boolean(talk.unread)}
+      current={talk.current ?? false}
+    />
   )
 }

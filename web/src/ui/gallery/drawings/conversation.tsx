@@ -17,7 +17,9 @@ export function Conversation() {
           <Divider>{sample('Today')}</Divider>
         </div>
         <Message by="Tomás Nunes" at="9:12">
-          {sample('Morning. I went through every list that can be empty and wrote what a new person should do there. Most of them said “No data”, which helps nobody.')}
+          {sample(
+            'Morning. I went through every list that can be empty and wrote what a new person should do there. Most of them said “No data”, which helps nobody.',
+          )}
           <Reactions
             of={[
               ['👏', 6, true],

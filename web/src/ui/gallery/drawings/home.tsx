@@ -46,7 +46,13 @@ export function HomeDrawing() {
   )
 }
 
-const week: [day: string, height: number, today: boolean][] = [['M', 40, false], ['T', 44, false], ['W', 34, false], ['T', 42, false], ['F', 8, true]]
+const week: [day: string, height: number, today: boolean][] = [
+  ['M', 40, false],
+  ['T', 44, false],
+  ['W', 34, false],
+  ['T', 42, false],
+  ['F', 8, true],
+]
 
 function ClockCard() {
   const sample = useSample()
@@ -117,11 +123,14 @@ function ThanksCard() {
         <Avatar name="Aisha Rahman" size="large" />
         <div>
           <p>
-            <b>Aisha Rahman</b> <span className={styles.faint}>{sample('thanked')}</span> <b>Dana Brandt</b> <span className={styles.faint}>{sample('and')}</span>{' '}
-            <b>Eli Fischer</b> <span className={styles.faint}>· {sample('2 hrs ago')}</span>
+            <b>Aisha Rahman</b> <span className={styles.faint}>{sample('thanked')}</span> <b>Dana Brandt</b>{' '}
+            <span className={styles.faint}>{sample('and')}</span> <b>Eli Fischer</b>{' '}
+            <span className={styles.faint}>· {sample('2 hrs ago')}</span>
           </p>
           <p className={styles.praise}>
-            {sample('You stayed on with the customer until the export was right, on a Friday evening. That is what “finish the job” means.')}
+            {sample(
+              'You stayed on with the customer until the export was right, on a Friday evening. That is what “finish the job” means.',
+            )}
           </p>
           <div className={styles.inline}>
             <Chip tone="accent" icon={Sparkles}>
@@ -143,7 +152,11 @@ function ThanksCard() {
 
 function TodayCard() {
   const sample = useSample()
-  const events = [['10:30', 'Design critique', 'Room Aalto · 6 going'], ['13:00', 'Lunch with new joiners', 'You said maybe'], ['16:00', 'Town hall', 'Everyone · 212 going']] as const
+  const events = [
+    ['10:30', 'Design critique', 'Room Aalto · 6 going'],
+    ['13:00', 'Lunch with new joiners', 'You said maybe'],
+    ['16:00', 'Town hall', 'Everyone · 212 going'],
+  ] as const
   return (
     <Card title={sample('Today')} action={<Link href="#calendar">{sample('Calendar')}</Link>}>
       <CardRows>
@@ -161,7 +174,12 @@ function CelebratingCard() {
   return (
     <Card title={sample('Celebrating')}>
       <CardRows>
-        <CardRow leading={<Avatar name="Hana Watanabe" />} title="Hana Watanabe" detail={sample('Five years at Northwind')} action={signCard} />
+        <CardRow
+          leading={<Avatar name="Hana Watanabe" />}
+          title="Hana Watanabe"
+          detail={sample('Five years at Northwind')}
+          action={signCard}
+        />
         <CardRow leading={<Avatar name="Pedro Ibáñez" />} title="Pedro Ibáñez" detail={sample('Birthday today')} action={signCard} />
       </CardRows>
     </Card>
@@ -173,7 +191,12 @@ function AnnouncementsCard() {
   return (
     <Card title={sample('Announcements')} action={<Link href="#all">{sample('All')}</Link>}>
       <CardRows>
-        <CardRow leading={<IconTile icon={Megaphone} />} title={sample('Winter giving opens today')} detail={sample('Acknowledge by 30 November')} action={<Badge>{sample('New')}</Badge>} />
+        <CardRow
+          leading={<IconTile icon={Megaphone} />}
+          title={sample('Winter giving opens today')}
+          detail={sample('Acknowledge by 30 November')}
+          action={<Badge>{sample('New')}</Badge>}
+        />
       </CardRows>
     </Card>
   )

@@ -1,4 +1,17 @@
-import { AtSign, Bookmark, Ellipsis, MessageSquareReply, Mic, Play, Plus, SendHorizontal, Smile, SmilePlus, Type, Video } from 'lucide-react'
+import {
+  AtSign,
+  Bookmark,
+  Ellipsis,
+  MessageSquareReply,
+  Mic,
+  Play,
+  Plus,
+  SendHorizontal,
+  Smile,
+  SmilePlus,
+  Type,
+  Video,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../avatar.tsx'
 import { Button } from '../../button.tsx'
@@ -56,7 +69,10 @@ export function ThreadLine() {
   )
 }
 
-const wave = [13, 26, 7, 21, 8, 10, 22, 18, 19, 16, 13, 11, 24, 7, 23, 7, 11, 19, 18, 20, 19, 12, 8, 22, 7, 25, 8, 10, 16, 20, 20, 22, 11, 8, 19, 7, 26, 12, 15, 12, 16, 20, 24, 11]
+const wave = [
+  13, 26, 7, 21, 8, 10, 22, 18, 19, 16, 13, 11, 24, 7, 23, 7, 11, 19, 18, 20, 19, 12, 8, 22, 7, 25, 8, 10, 16, 20, 20, 22, 11, 8, 19, 7, 26,
+  12, 15, 12, 16, 20, 24, 11,
+]
 
 export function VoiceClip() {
   const sample = useSample()
@@ -87,7 +103,13 @@ export function Composer({ placeholder, small }: { placeholder: string; small?: 
           <IconButton key={names[index]} size="small" icon={icon} label={sample(names[index] ?? '')} />
         ))}
         <span className={styles.spring} />
-        {small ? <IconButton icon={SendHorizontal} tone="primary" label={sample('Send')} /> : <Button tone="primary" size="small" icon={SendHorizontal}>{sample('Send')}</Button>}
+        {small ? (
+          <IconButton icon={SendHorizontal} tone="primary" label={sample('Send')} />
+        ) : (
+          <Button tone="primary" size="small" icon={SendHorizontal}>
+            {sample('Send')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -29,7 +29,12 @@ export function PhoneDrawing() {
     />
   )
   return (
-    <Frame showing={showing} rail={<SampleRail current="chats" />} list={<ChatList />} bottom={showing === 'list' && <SampleBottom current="chats" />}>
+    <Frame
+      showing={showing}
+      rail={<SampleRail current="chats" />}
+      list={<ChatList />}
+      bottom={showing === 'list' && <SampleBottom current="chats" />}
+    >
       <Content bar={bar} ownScroll>
         <Conversation />
       </Content>

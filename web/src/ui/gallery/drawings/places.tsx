@@ -21,7 +21,13 @@ export function SampleRail({ current }: { current: 'home' | 'chats' }) {
       }
     >
       <RailPlace icon={House} label={sample('Home')} href="/gallery?show=home" current={current === 'home'} />
-      <RailPlace icon={MessageCircle} label={sample('Chats')} href="/gallery?show=chat" current={current === 'chats'} {...(current === 'home' ? { news: sample('9 unread') } : {})} />
+      <RailPlace
+        icon={MessageCircle}
+        label={sample('Chats')}
+        href="/gallery?show=chat"
+        current={current === 'chats'}
+        {...(current === 'home' ? { news: sample('9 unread') } : {})}
+      />
       <RailPlace icon={Newspaper} label={sample('Feed')} href="#feed" />
       <RailPlace icon={Sparkles} label={sample('Thanks')} href="#thanks" news={sample('1 new')} />
       <RailPlace icon={Users} label={sample('People')} href="#people" />

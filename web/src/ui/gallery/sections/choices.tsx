@@ -22,7 +22,9 @@ const source: OptionSource<Person> = {
 }
 /** Answers like a server would: after a while. */
 const findPeople = (query: string) =>
-  new Promise<readonly Person[]>((resolve) => setTimeout(() => resolve(people.filter((person) => person.name.toLowerCase().includes(query.toLowerCase()))), 300))
+  new Promise<readonly Person[]>((resolve) =>
+    setTimeout(() => resolve(people.filter((person) => person.name.toLowerCase().includes(query.toLowerCase()))), 300),
+  )
 
 /** What is chosen. */
 export function Choices() {
@@ -37,9 +39,19 @@ export function Choices() {
     <Section title="Choices">
       <Specimen name="Checkbox">
         <div className={styles.column}>
-          <Checkbox label={sample('Tell me about new posts')} value={agreed} onValueChange={setAgreed} description={sample('At most once a day')} />
+          <Checkbox
+            label={sample('Tell me about new posts')}
+            value={agreed}
+            onValueChange={setAgreed}
+            description={sample('At most once a day')}
+          />
           <Checkbox label={sample('Some of the people')} value={false} partly onValueChange={setAgreed} />
-          <Checkbox label={sample('I have read the terms')} value={false} onValueChange={setAgreed} error={sample('This field is required')} />
+          <Checkbox
+            label={sample('I have read the terms')}
+            value={false}
+            onValueChange={setAgreed}
+            error={sample('This field is required')}
+          />
           <Checkbox label={sample('Not yours to change')} value disabled onValueChange={setAgreed} />
         </div>
       </Specimen>
@@ -73,13 +85,33 @@ export function Choices() {
               { value: 'mumbai', label: 'Mumbai', detail: 'UTC+5:30', icon: Globe },
             ]}
           />
-          <Select label={sample('Role')} value={null} onValueChange={() => undefined} options={[{ value: 'admin', label: 'Admin', icon: Lock }]} error={sample('This field is required')} />
+          <Select
+            label={sample('Role')}
+            value={null}
+            onValueChange={() => undefined}
+            options={[{ value: 'admin', label: 'Admin', icon: Lock }]}
+            error={sample('This field is required')}
+          />
         </div>
       </Specimen>
       <Specimen name="Combobox, MultiCombobox">
         <div className={styles.column}>
-          <Combobox label={sample('Manager')} {...source} options={people} value={manager} onValueChange={setManager} placeholder={sample('Type a name')} />
-          <MultiCombobox label={sample('People to add')} {...source} findOptions={findPeople} value={members} onValueChange={setMembers} placeholder={sample('Type a name')} />
+          <Combobox
+            label={sample('Manager')}
+            {...source}
+            options={people}
+            value={manager}
+            onValueChange={setManager}
+            placeholder={sample('Type a name')}
+          />
+          <MultiCombobox
+            label={sample('People to add')}
+            {...source}
+            findOptions={findPeople}
+            value={members}
+            onValueChange={setMembers}
+            placeholder={sample('Type a name')}
+          />
         </div>
       </Specimen>
     </Section>

@@ -17,7 +17,12 @@ export function Fields() {
       <Specimen name="TextField">
         <div className={styles.column}>
           <TextField label={sample('First name')} defaultValue="Maya" />
-          <TextField label={sample('Work email')} icon={Mail} placeholder="maya@northwind.example" description={sample('We send a code to this address.')} />
+          <TextField
+            label={sample('Work email')}
+            icon={Mail}
+            placeholder="maya@northwind.example"
+            description={sample('We send a code to this address.')}
+          />
           <TextField label={sample('Nickname')} optional />
         </div>
       </Specimen>
@@ -30,7 +35,12 @@ export function Fields() {
       <Specimen name="PasswordField, CodeField">
         <div className={styles.column}>
           <PasswordField label={sample('Password')} autoComplete="current-password" defaultValue="correct horse 1" />
-          <CodeField label={sample('Code from the e-mail')} value={code} onValueChange={setCode} description={sample('It is valid for ten minutes.')} />
+          <CodeField
+            label={sample('Code from the e-mail')}
+            value={code}
+            onValueChange={setCode}
+            description={sample('It is valid for ten minutes.')}
+          />
         </div>
       </Specimen>
       <Specimen name="TextArea">

@@ -24,7 +24,8 @@ export function Forms() {
     defaultValues: { name: '', email: '', welcome: true },
     onSubmit: async ({ name, email }) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
-      if (email.startsWith('maya')) throw Object.assign(new Error(sample('Provided email is already registered')), { code: 'AUTH_EMAIL_ALREADY_EXISTS' })
+      if (email.startsWith('maya'))
+        throw Object.assign(new Error(sample('Provided email is already registered')), { code: 'AUTH_EMAIL_ALREADY_EXISTS' })
       if (email.startsWith('down')) throw Object.assign(new Error(sample('Connectivity issue')), { code: 'ERR_NETWORK' })
       show({ text: `${name} ${sample('was invited')}`, tone: 'success' })
       form.reset()

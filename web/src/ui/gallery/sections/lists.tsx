@@ -26,23 +26,66 @@ export function Lists() {
           <SectionLabel level={4} action={<IconButton icon={Plus} size="small" label={sample('New space')} />}>
             {sample('Spaces')}
           </SectionLabel>
-          <ListRow href="#design" current leading={<SpaceAvatar name="Design" />} title="Design" meta="9:42" detail={sample('Tomás: the new empty states are in')} />
-          <ListRow href="#jun" unread leading={<Avatar name="Jun Lindqvist" presence="available" />} title="Jun Lindqvist" meta="9:31" detail={sample('Voice message · 0:24')} badge={<Badge count={2} label={sample('2 unread')} />} />
-          <ListRow href="#aisha" leading={<Avatar name="Aisha Rahman" presence="offline" />} title="Aisha Rahman" meta={sample('Mon')} detail={sample('Draft: about the budget…')} />
+          <ListRow
+            href="#design"
+            current
+            leading={<SpaceAvatar name="Design" />}
+            title="Design"
+            meta="9:42"
+            detail={sample('Tomás: the new empty states are in')}
+          />
+          <ListRow
+            href="#jun"
+            unread
+            leading={<Avatar name="Jun Lindqvist" presence="available" />}
+            title="Jun Lindqvist"
+            meta="9:31"
+            detail={sample('Voice message · 0:24')}
+            badge={<Badge count={2} label={sample('2 unread')} />}
+          />
+          <ListRow
+            href="#aisha"
+            leading={<Avatar name="Aisha Rahman" presence="offline" />}
+            title="Aisha Rahman"
+            meta={sample('Mon')}
+            detail={sample('Draft: about the budget…')}
+          />
           <ListRow href="#plain" title={sample('One line alone')} />
         </div>
       </Specimen>
       <Specimen name="Card, CardRow, IconTile">
         <Card title={sample('Waiting for you')} action={<Link href="#all">{sample('All 6')}</Link>} className={styles.column}>
           <CardRows>
-            <CardRow leading={<IconTile icon={AtSign} />} title={sample('Saanvi mentioned you in Design')} detail={sample('25 mins ago')} action={<Button size="small">{sample('Reply')}</Button>} />
-            <CardRow leading={<IconTile icon={ClipboardList} tone="accent" />} title={sample('Pulse: how was the release?')} detail={sample('Four questions, confidential')} action={<Button size="small" tone="primary">{sample('Answer')}</Button>} />
+            <CardRow
+              leading={<IconTile icon={AtSign} />}
+              title={sample('Saanvi mentioned you in Design')}
+              detail={sample('25 mins ago')}
+              action={<Button size="small">{sample('Reply')}</Button>}
+            />
+            <CardRow
+              leading={<IconTile icon={ClipboardList} tone="accent" />}
+              title={sample('Pulse: how was the release?')}
+              detail={sample('Four questions, confidential')}
+              action={
+                <Button size="small" tone="primary">
+                  {sample('Answer')}
+                </Button>
+              }
+            />
           </CardRows>
         </Card>
       </Specimen>
       <Specimen name="Tabs">
         <div className={styles.column}>
-          <Tabs label={sample('About this space')} value={tab} onValueChange={setTab} tabs={[{ value: 'about', label: sample('About') }, { value: 'files', label: sample('Files'), count: 9 }]}>
+          <Tabs
+            label={sample('About this space')}
+            value={tab}
+            onValueChange={setTab}
+            tabs={[
+              { value: 'about', label: sample('About') },
+              { value: 'files', label: sample('Files'), count: 9 },
+            ]}
+          >
             <TabPanel value="about">{sample('How Northwind looks, reads and feels')}</TabPanel>
             <TabPanel value="files">{sample('Nine files')}</TabPanel>
           </Tabs>

@@ -54,9 +54,19 @@ export function Overlays() {
         <Button onClick={() => setOpen('sheet')}>{sample('More places')}</Button>
       </Specimen>
       <Specimen name="Toasts">
-        <Button onClick={() => show({ text: sample('Message deleted'), onUndo: () => show({ text: sample('Message restored') }) })}>{sample('Delete a message')}</Button>
+        <Button onClick={() => show({ text: sample('Message deleted'), onUndo: () => show({ text: sample('Message restored') }) })}>
+          {sample('Delete a message')}
+        </Button>
         <Button onClick={() => show({ text: sample('Your changes are saved'), tone: 'success' })}>{sample('Save changes')}</Button>
-        <Button onClick={() => show({ text: sample('The file could not be sent'), tone: 'danger', action: { label: sample('Try again'), onSelect: () => undefined } })}>
+        <Button
+          onClick={() =>
+            show({
+              text: sample('The file could not be sent'),
+              tone: 'danger',
+              action: { label: sample('Try again'), onSelect: () => undefined },
+            })
+          }
+        >
           {sample('Fail')}
         </Button>
       </Specimen>
@@ -94,8 +104,20 @@ export function Overlays() {
       <ShortcutListDialog
         {...opened('shortcuts')}
         groups={[
-          { label: sample('Everywhere'), shortcuts: [{ keys: [commandKey, 'K'], label: sample('Find anything') }, { keys: ['?'], label: sample('This list') }] },
-          { label: sample('In a conversation'), shortcuts: [{ keys: ['↑'], label: sample('Edit the last message') }, { keys: ['Esc'], label: sample('Mark as read') }] },
+          {
+            label: sample('Everywhere'),
+            shortcuts: [
+              { keys: [commandKey, 'K'], label: sample('Find anything') },
+              { keys: ['?'], label: sample('This list') },
+            ],
+          },
+          {
+            label: sample('In a conversation'),
+            shortcuts: [
+              { keys: ['↑'], label: sample('Edit the last message') },
+              { keys: ['Esc'], label: sample('Mark as read') },
+            ],
+          },
         ]}
       />
     </Section>
@@ -148,13 +170,27 @@ function SamplePalette(state: { open: boolean; onOpenChange: (open: boolean) => 
       label: sample('People'),
       items: people
         .slice(0, 4)
-        .map((person) => ({ id: person.id, label: person.name, detail: person.title, leading: <Avatar name={person.name} size="small" />, onSelect: () => undefined }))
+        .map((person) => ({
+          id: person.id,
+          label: person.name,
+          detail: person.title,
+          leading: <Avatar name={person.name} size="small" />,
+          onSelect: () => undefined,
+        }))
         .filter(fits),
     },
     {
       id: 'actions',
       label: sample('Actions'),
-      items: [{ id: 'chat', label: sample('New message'), leading: <IconTile icon={MessageCircle} />, keys: [commandKey, 'N'], onSelect: () => undefined }].filter(fits),
+      items: [
+        {
+          id: 'chat',
+          label: sample('New message'),
+          leading: <IconTile icon={MessageCircle} />,
+          keys: [commandKey, 'N'],
+          onSelect: () => undefined,
+        },
+      ].filter(fits),
     },
   ]
   return (

@@ -49,7 +49,8 @@ export function States() {
         </div>
       </Specimen>
       <Specimen name="formatFileSize, useResponsive">
-        {[512, 20_480, 5_347_737, 3_221_225_472].map((bytes) => formatFileSize(bytes)).join(' · ')} · {flags.map(([flag]) => flag).join(' · ')}
+        {[512, 20_480, 5_347_737, 3_221_225_472].map((bytes) => formatFileSize(bytes)).join(' · ')} ·{' '}
+        {flags.map(([flag]) => flag).join(' · ')}
       </Specimen>
     </Section>
   )

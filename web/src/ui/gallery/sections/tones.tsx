@@ -2,7 +2,27 @@ import { nameColours } from '../../name-colour.ts'
 import styles from '../gallery.module.css'
 import { Section, Specimen } from '../section.tsx'
 
-const tokens = ['ground', 'surface', 'sunken', 'line', 'line-strong', 'line-field', 'ink', 'ink-soft', 'ink-faint', 'accent', 'on-accent', 'accent-text', 'accent-wash', 'accent-line', 'focus', 'danger', 'success', 'warning', 'information']
+const tokens = [
+  'ground',
+  'surface',
+  'sunken',
+  'line',
+  'line-strong',
+  'line-field',
+  'ink',
+  'ink-soft',
+  'ink-faint',
+  'accent',
+  'on-accent',
+  'accent-text',
+  'accent-wash',
+  'accent-line',
+  'focus',
+  'danger',
+  'success',
+  'warning',
+  'information',
+]
 const sizes = ['12', '13', '14', '15', '16', '20', '24', '32']
 
 /** Tokens: colours, name colours, type. */

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeCodes } from '@atrium/contract/live'
+import { minutes } from '#testing/clock'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { firefox, headersOf, password, type Person } from '#testing/people'
+import { openWebSocket } from '#testing/socket'
+import { ask, refusalOf } from '#testing/wire'
+
+let node: TestAtrium
+let maya: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  maya = (await node.foundNorthwind('tomas')).maya
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+const safari = { 'user-agent': 'Mozilla/5.0 (Macintosh; Mac OS X) Safari/18' }
+/** One call with a token as it was, whatever the person has been told since. */
+const callWith = (access_token: string, { hello }: Person, agent = firefox) =>
+  ask(node.url, 'GET', '/config/company/get', { headers: { ...headersOf({ ...hello(), access_token }), ...agent } })
+const tokenIn = ({ headers }: { headers: Headers }): string | null => headers.get('x-access-token')
+
+/** A session that has just been told its next token, and has not used it. */
+async function atRotation(): Promise<{ me: Person; old: string; fresh: string }> {
+  const me = await node.signIn('tomas')
+  const old = me.session.access_token
+  node.clock.pass(minutes(5))
+  const fresh = tokenIn(await callWith(old, me))
+  if (!fresh) throw new Error('no new token was told')
+  return { me, old, fresh }
+}
+
+test('a token is replaced by a header after five minutes, and not before', async () => {
+  const me = await node.signIn('tomas')
+  node.clock.pass(minutes(4))
+  expect(tokenIn(await callWith(me.session.access_token, me))).toBeNull()
+  node.clock.pass(minutes(1))
+  expect(tokenIn(await callWith(me.session.access_token, me))).toMatch(/^[\w-]{43}$/)
+})
+
+test('everyone who calls with one token at that moment is told the same next one', async () => {
+  const me = await node.signIn('tomas')
+  node.clock.pass(minutes(5))
+  const replies = await Promise.all(Array.from({ length: 30 }, () => callWith(me.session.access_token, me)))
+  expect(replies.every((reply) => reply.status === 200)).toBe(true)
+  expect(new Set(replies.map(tokenIn)).size).toBe(1)
+})
+
+test('the old token stays good until the new one is used, however long that takes', async () => {
+  const { me, old, fresh } = await atRotation()
+  node.clock.pass(minutes(90))
+  const reply = await callWith(old, me)
+  expect(reply.status).toBe(200)
+  expect(tokenIn(reply)).toBe(fresh)
+})
+
+test('once the new token is used, the old one is good for another minute and tells the new one', async () => {
+  const { me, old, fresh } = await atRotation()
+  expect((await callWith(fresh, me)).status).toBe(200)
+  node.clock.pass(59_000)
+  expect(tokenIn(await callWith(old, me))).toBe(fresh)
+  node.clock.pass(2_000)
+  expect((await callWith(old, me)).status).toBe(401)
+  expect((await callWith(fresh, me)).status).toBe(200)
+})
+
+test('an old token that another device presents ends the session; the same device only hears no', async () => {
+  const { me, old, fresh } = await atRotation()
+  await callWith(fresh, me)
+  node.clock.pass(minutes(2))
+  expect((await callWith(old, me, firefox)).status).toBe(401)
+  expect((await callWith(fresh, me)).status).toBe(200)
+  expect((await callWith(old, me, safari)).status).toBe(401)
+  expect((await callWith(fresh, me)).status).toBe(401)
+})
+
+test('a socket of the same browser with an old token is sent away and ends nothing', async () => {
+  const { me, old, fresh } = await atRotation()
+  await callWith(fresh, me)
+  node.clock.pass(minutes(2))
+  const socket = await openWebSocket(node.url, { ...me.hello(), access_token: old }, firefox)
+  expect(await socket.ended()).toBe(closeCodes.signedOut)
+  expect((await callWith(fresh, me)).status).toBe(200)
+})
+
+test('a hundred calls at once at each of five rotations lose nothing', async () => {
+  const me = await node.signIn('tomas')
+  for (const _ of Array.from({ length: 5 })) {
+    node.clock.pass(minutes(5))
+    const before = me.session.access_token
+    await Promise.all(Array.from({ length: 100 }, () => me.client.getCompany({})))
+    expect(me.session.access_token).not.toBe(before)
+    expect(await me.client.getCompany({})).toBeDefined()
+  }
+})
+
+test('company and employee in the headers must be those of the session', async () => {
+  const tomas = await node.signIn('tomas')
+  for (const other of [{ company_id: crypto.randomUUID() }, { employee_id: maya.id }, { session_id: maya.session.session_id }]) {
+    const reply = await ask(node.url, 'GET', '/config/company/get', { headers: { ...headersOf({ ...tomas.hello(), ...other }), ...firefox } })
+    expect(reply.status).toBe(401)
+  }
+})
+
+test('a session ends after thirty days without a call, and after half a year in any case', async () => {
+  const idle = await node.signIn('tomas')
+  node.clock.pass(minutes(30 * 24 * 60 + 1))
+  expect(await refusalOf(idle.client.getCompany({}))).toBe('AUTH_INVALID_TOKEN')
+  const busy = await node.signIn('tomas')
+  for (const _ of Array.from({ length: 7 })) {
+    await busy.client.getCompany({})
+    node.clock.pass(minutes(25 * 24 * 60))
+  }
+  await busy.client.getCompany({})
+  node.clock.pass(minutes(6 * 24 * 60))
+  expect(await refusalOf(busy.client.getCompany({}))).toBe('AUTH_INVALID_TOKEN')
+  maya = await node.signIn('maya')
+})
+
+test('own sessions are listed, with the current one marked, and nobody else’s', async () => {
+  const me = await node.signIn('maya')
+  const { items } = await me.client.listSessions({})
+  expect(items.filter((item) => item.current).map((item) => item.session_id)).toEqual([me.session.session_id])
+  expect(items.map((item) => item.session_id)).toContain(maya.session.session_id)
+  const tomas = await node.signIn('tomas')
+  expect(items.map((item) => item.session_id)).not.toContain(tomas.session.session_id)
+  expect(await refusalOf(tomas.client.endSession({ session_id: me.session.session_id }))).toBe('SESSION_NOT_FOUND')
+})
+
+test.each([
+  ['ended from another one', (ended: Person) => maya.client.endSession({ session_id: ended.session.session_id })],
+  ['signed out of', (ended: Person) => ended.client.signOut({ session_id: ended.session.session_id })],
+])('a session that is %s is refused at once and its socket closes within a second', async (_how, end) => {
+  const ended = await node.signIn('maya')
+  const socket = await ended.openSocket()
+  await end(ended)
+  const told = performance.now()
+  expect(await refusalOf(ended.client.getCompany({}))).toBe('AUTH_INVALID_TOKEN')
+  expect(await socket.ended(3_000)).toBe(closeCodes.signedOut)
+  expect(performance.now() - told).toBeLessThan(1_000)
+  expect(socket.of('signed-out')).toHaveLength(1)
+})
+
+test('a reset closes the sockets of every session within a second', async () => {
+  const aisha = await node.welcome(maya, 'aisha')
+  const sockets = [await aisha.openSocket(), await (await node.signIn('aisha')).openSocket()]
+  await node.client.requestPasswordReset({ work_email_id: aisha.address })
+  const { token } = await node.letters.next(aisha.address)
+  await node.client.resetPassword({ token, password: `${password}-new`, confirm_password: `${password}-new` })
+  const told = performance.now()
+  for (const socket of sockets) expect(await socket.ended(3_000)).toBe(closeCodes.signedOut)
+  expect(performance.now() - told).toBeLessThan(1_000)
+})

@@ -1,0 +1,63 @@
+import { companyModules } from '@atrium/contract/company/schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import type { Person } from '#testing/people'
+import { refusalOf } from '#testing/wire'
+
+let node: TestAtrium
+let maya: Person
+let jun: Person
+let hana: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, jun } = await node.foundNorthwind('jun'))
+  hana = await node.found('Borealis', 'hana')
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+test('a new company is lime, has no logo and no values, and is read by everyone in it', async () => {
+  expect(await jun.client.getCompany({})).toMatchObject({
+    company_id: maya.companyId,
+    company_name: 'Northwind',
+    company_logo: null,
+    values: [],
+    theme_name: 'default',
+    accent: '#a3e635',
+  })
+})
+
+test('another company is never answered, whatever the query names', async () => {
+  for (const company_id of [hana.companyId, '01990000-0000-7000-8000-000000000000']) {
+    expect(await refusalOf(jun.client.listThemes({ company_id }))).toBe('AUTH_WRONG_COMPANY')
+    expect(await refusalOf(jun.client.getModules({ company_id }))).toBe('AUTH_WRONG_COMPANY')
+  }
+  expect(await jun.client.getModules({ company_id: jun.companyId })).toEqual(await jun.client.getModules({}))
+})
+
+test('only conversations are switched on at first', async () => {
+  const modules = await jun.client.getModules({})
+  expect(Object.keys(modules).toSorted()).toEqual([...companyModules].toSorted())
+  expect(Object.entries(modules).filter(([, isOn]) => isOn)).toEqual([['connect', true]])
+})
+
+test('a chosen theme is told to everyone in the company and to nobody else', async () => {
+  const [juns, hanas] = [await jun.openSocket(), await hana.openSocket()]
+  expect(await maya.client.chooseTheme({ theme_name: 'Custom_Tron' })).toMatchObject({ theme_name: 'Custom_Tron', accent: '#ff7360' })
+  const event = await juns.hear('event', ({ name }) => name === 'company.changed')
+  expect(event).toMatchObject({ scope: `directory:${maya.companyId}`, rows: [{ theme_name: 'Custom_Tron' }] })
+  await hanas.settle()
+  expect(hanas.heard('company.changed')).toBe(false)
+  expect((await jun.client.listThemes({})).filter((theme) => theme.selected).map((theme) => theme.theme_name)).toEqual(['Custom_Tron'])
+  expect((await node.client.resolveCompany({ company_id: maya.companyId })).accent).toBe('#ff7360')
+  expect((await hana.client.getCompany({})).theme_name).toBe('default')
+  juns.close()
+  hanas.close()
+})
+
+test('a theme is chosen from the list, by those who manage the company', async () => {
+  expect(await refusalOf(jun.client.chooseTheme({ theme_name: 'default' }))).toBe('NO_PERMISSION')
+  expect(await refusalOf(maya.client.chooseTheme({ theme_name: 'Custom_Gone' }))).toBe('INVALID_CONFIG_SETTING')
+})

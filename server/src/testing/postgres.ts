@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../kernel/migrate.ts'
+import { startEmbeddedPostgres } from '../kernel/postgres/start.ts'
+import { migrationFolders } from '../migrations.ts'
+
+export type TestDatabases = {
+  /** The migrated database that every test's own is copied from; nobody connects to it. */
+  templateUrl: string
+  superuserUrl: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: TestDatabases
+  }
+}
+
+/** One PostgreSQL for a whole run of vitest, in a folder of its own. Answers what ends it. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-tests-'))
+  const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({ dataDir })
+  await migrate(ownerUrl, 'atrium_app', migrationFolders)
+  project.provide('databases', { templateUrl: appUrl, superuserUrl: named(superuserUrl, 'postgres') })
+  return async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export const named = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+/** Runs statements one after the other and answers the rows of the last. */
+export async function query<T extends object>(url: string, ...statements: string[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows: T[] = []
+    for (const statement of statements) rows = (await client.query<T>(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}

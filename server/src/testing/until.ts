@@ -1,0 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Waits until `look` answers something true, and answers that; fails with `what` after `within` milliseconds. */
+export async function until<T>(what: string, look: () => T | Promise<T>, within = 5_000): Promise<NonNullable<T>> {
+  for (const deadline = performance.now() + within; ; await setTimeout(5)) {
+    const found = await look()
+    if (found) return found
+    if (performance.now() > deadline) throw new Error(`waited ${within} ms in vain for ${what}`)
+  }
+}

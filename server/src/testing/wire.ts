@@ -1,0 +1,50 @@
+import { calls } from '@atrium/contract'
+import { CallError, createClient, type Client, type Transport } from '@atrium/contract/client'
+
+export type Headers = Readonly<Record<string, string>>
+export type Reply = { status: number; headers: globalThis.Headers; text: string }
+export type TestClient = Client<typeof calls>
+
+/** One HTTP request as it is, for what a typed client would not say. */
+export async function ask(
+  url: string,
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Headers; body?: string | undefined } = {},
+): Promise<Reply> {
+  const reply = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) })
+  return { status: reply.status, headers: reply.headers, text: await reply.text() }
+}
+
+/** The code of a refusal, or `ok`. */
+export const codeOf = ({ text }: Reply): string => {
+  const told: unknown = JSON.parse(text)
+  return typeof told === 'object' && told && 'error_code' in told ? String(told.error_code) : 'ok'
+}
+
+/** The contract's own client over real HTTP. `headersOf` is asked at the moment of sending, `onReply` hears every reply. */
+export function openClient(url: string, headersOf: () => Headers, onReply: (reply: Reply) => void = () => {}): TestClient {
+  const transport: Transport = async ({ method, path, body }) => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const reply = await ask(url, method, path, {
+      headers: { ...headersOf(), ...json },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    onReply(reply)
+    const told = JSON.parse(reply.text)
+    if (reply.status >= 300) throw new CallError(told.error_code, reply.status, told.payload)
+    return told.data
+  }
+  return createClient(calls, transport)
+}
+
+/** The refusal that a call ends with; fails when it is answered. */
+export async function refusalOf(asked: Promise<unknown>): Promise<string> {
+  try {
+    await asked
+  } catch (error) {
+    if (error instanceof CallError) return error.code
+    throw error
+  }
+  throw new Error('the call was answered, not refused')
+}

@@ -1,0 +1,37 @@
+import type { RichText } from '@atrium/contract/document'
+
+export type ComposerHandlers = {
+  onChange?: ((document: RichText | undefined) => void) | undefined
+  onSend: (document: RichText) => void
+  onTyping?: (() => void) | undefined
+  onEditLast?: (() => boolean) | undefined
+  onCancel?: (() => void) | undefined
+}
+
+/**
+ * Between the editor, which is made once, and its handlers, which are new with every render. Also carries keys to whatever list is open over the editor.
+ */
+export type Bridge = {
+  handlers: () => ComposerHandlers
+  use: (handlers: ComposerHandlers) => void
+  onKey: (event: KeyboardEvent) => boolean
+  listenToKeys: (listener: (event: KeyboardEvent) => boolean) => () => void
+}
+
+export function createBridge(first: ComposerHandlers): Bridge {
+  let current = first
+  let keys: ((event: KeyboardEvent) => boolean) | undefined
+  return {
+    handlers: () => current,
+    use: (handlers) => {
+      current = handlers
+    },
+    onKey: (event) => keys?.(event) ?? false,
+    listenToKeys: (listener) => {
+      keys = listener
+      return () => {
+        if (keys === listener) keys = undefined
+      }
+    },
+  }
+}
