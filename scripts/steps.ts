@@ -21,12 +21,11 @@ export async function takeSteps(steps: readonly Step[], print: (text: string) =>
   const sum = { passed: 0, failed: 0 }
   const waiting = [...steps]
   const running = new Set<Promise<void>>()
-  while (waiting.length + running.size > 0) {
-    const [next] = waiting
-    const room = next?.alone || running.size >= 2 ? running.size === 0 : true
-    if (!next || !room) {
+  for (;;) {
+    const next = sum.failed > 0 ? undefined : waiting[0]
+    if (!next && running.size === 0) return sum
+    if (!next || running.size >= (next.alone ? 1 : 2)) {
       await Promise.race(running)
-      if (sum.failed > 0) waiting.length = 0
       continue
     }
     waiting.shift()
@@ -38,7 +37,6 @@ export async function takeSteps(steps: readonly Step[], print: (text: string) =>
     running.add(taken)
     if (next.alone) await taken
   }
-  return sum
 }
 
 async function takeOne({ name, take }: Step, print: (text: string) => void): Promise<Counts> {

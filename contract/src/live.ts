@@ -40,7 +40,6 @@ export const ServerFrame = z.discriminatedUnion('type', [
     rows: z.array(z.unknown()),
   }),
   z.object({ type: z.literal('behind'), scope: Scope, revision: z.int() }),
-  z.object({ type: z.literal('gone'), scope: Scope }),
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('presence'), people: z.record(z.string(), Presence) }),
   z.object({ type: z.literal('typing'), scope: Scope, employee_ids: z.array(z.uuid()) }),

@@ -72,7 +72,7 @@ export async function createAtrium({
     pool,
     jobs,
     happen,
-    publish: (announcements) => announcements.forEach((announcement) => bus.publish({ type: 'announcement', announcement })),
+    publish: (messages) => messages.forEach(bus.publish),
   })
   const sessions = createSessions({
     run: async (query) => transactions({ effect: 'write' }, (tx) => tx.all(query)),
@@ -110,7 +110,7 @@ export async function createAtrium({
   files.serve(app)
   serveHealth(app, pool, () => draining)
   serveReference(app, publicUrl)
-  await serveWeb(app, webFolder)
+  await serveWeb(app, webFolder, config)
   await app.ready()
   live.attach(app.server)
   const postman = createPostman({

@@ -23,7 +23,7 @@ export const serviceWorker = (): Plugin => ({
     this.emitFile({
       type: 'asset',
       fileName: 'service-worker.js',
-      source: `const shell = ${JSON.stringify({ version, files })}\n${withoutExport(code)}`,
+      source: `const atriumShell = ${JSON.stringify({ version, files })}\n${code}`,
     })
   },
 })
@@ -39,6 +39,3 @@ const publicFiles = (): string[] =>
     .filter((file) => /\.(?:js|css|svg|png|webmanifest)$/.test(file))
     .map((file) => `/${file}`)
     .toSorted()
-
-/** A classic worker is no module; the export only keeps the file's names to itself while types are checked. */
-const withoutExport = (code: string): string => code.replace(/^export \{\s*\};?$/m, '')

@@ -29,7 +29,7 @@ export function createHttp({ trustProxy, publicUrl, log, fileOrigins = [] }: Htt
   return app
 }
 
-/** No inline script or style anywhere, nothing from elsewhere, no framing (docs/decisions, security). */
+/** No inline script or style anywhere, nothing from elsewhere, no framing (docs/decisions/0011). */
 export function securityHeaders(publicUrl: string, fileOrigins: readonly string[]): Record<string, string> {
   const { protocol, host } = new URL(publicUrl)
   const secure = protocol === 'https:'

@@ -3,7 +3,6 @@ import { StartError } from './start-error.ts'
 
 /**
  * Reads a small secret file, made with `content` if there is none, readable by its owner alone.
- * Written whole beside its place and then linked there: a crash leaves no half file, and two first starts agree on one.
  */
 export function keepFile(path: string, content: string): { content: string; made: boolean } {
   try {
@@ -14,7 +13,9 @@ export function keepFile(path: string, content: string): { content: string; made
   }
 }
 
-function writeOnce(path: string, content: string): boolean {
+/** Makes a file for its owner alone unless there is one, whole or not at all. Answers whether it did. */
+export function writeOnce(path: string, content: string): boolean {
+  // Written beside its place and then linked there: a crash leaves no half file, and of two at once one wins.
   const draft = `${path}.${process.pid}`
   try {
     writeFileSync(draft, `${content}\n`, { mode: 0o600, flush: true })

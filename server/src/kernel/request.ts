@@ -39,7 +39,7 @@ const browsers: readonly [RegExp, string][] = [
   [/safari/i, 'Safari'],
 ]
 
-function deviceNameOf(agent: string): string {
+export function deviceNameOf(agent: string): string {
   const named = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1]
   return [named(browsers), named(systems)].filter(Boolean).join(', ') || agent.slice(0, 60) || 'unknown'
 }

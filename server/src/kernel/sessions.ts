@@ -93,13 +93,7 @@ export function createSessions({
     if (verdict.kind === 'previous') return { session: row, refreshedToken: successorOf(presented.accessToken) }
     if (verdict.kind === 'good' && verdict.rotate && rotate) {
       const next = successorOf(presented.accessToken)
-      if (!row.next_hash)
-        await run(
-          database
-            .updateTable('session')
-            .set({ next_hash: hashOf(next) })
-            .where('session_id', '=', row.session_id),
-        )
+      if (!row.next_hash) await noteSuccessor(run, row, hashOf(next))
       return { session: row, refreshedToken: next }
     }
     return { session: row }

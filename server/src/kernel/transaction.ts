@@ -4,8 +4,8 @@ import type { PoolClient, QueryResult } from 'pg'
 import { database, type Pool, type Query } from './database.ts'
 import type { Happen, HappeningName, HappeningTable } from './happenings.ts'
 import type { JobData, JobName, Jobs } from './jobs.ts'
-import type { Announcement } from './live/announcement.ts'
 import { announcementOf, type EventName, type Moved } from './live/announcement.ts'
+import type { BusMessage } from './live/bus.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -21,6 +21,8 @@ export type Tx = {
   readonly hot: <T>(name: string, text: string, values: readonly unknown[]) => Promise<T[]>
   /** Tells, after the commit, those who may read the scope that these rows changed. */
   readonly emit: <N extends EventName>(name: N, moved: Moved, rows: readonly Row<EventTable[string] & EventOf<N>>[]) => void
+  /** Runs a statement that deletes sessions; their sockets close after the commit. Answers how many there were. */
+  readonly endSessions: (deleted: Query<{ session_id: string }>) => Promise<number>
   /** Queues a job that exists exactly if this transaction commits. Payloads carry ids only. */
   readonly enqueue: <N extends JobName>(name: N, data: JobData<N>) => Promise<void>
   /** Lets the other modules react within this transaction. */
@@ -36,16 +38,16 @@ export type TransactionParts = {
   pool: Pool
   jobs: Jobs
   happen: Happen
-  publish: (announcements: readonly Announcement[]) => void
+  publish: (messages: readonly BusMessage[]) => void
   counted?: (text: string) => void
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Opens transactions on a pool. What was emitted is published after the commit and only then. */
 export function createTransactions({ pool, jobs, happen, publish, counted }: TransactionParts): Transactions {
   return async ({ effect, companyId }, work) => {
-    const announcements: Announcement[] = []
+    const messages: BusMessage[] = []
     const connection = lazyConnection(pool, beginning(effect, companyId), counted)
     const query = async <T>(wanted: Query<T>): Promise<QueryResult<T & object>> => {
       const { sql: text, parameters } = wanted.compile(database)
@@ -57,7 +59,12 @@ export function createTransactions({ pool, jobs, happen, publish, counted }: Tra
       run: async (wanted) => (await query(wanted)).rowCount ?? 0,
       hot: async <T>(name: string, text: string, values: readonly unknown[]) =>
         (await connection.send<T & object>({ name, text, values: [...values] })).rows,
-      emit: (name, moved, rows) => void announcements.push(announcementOf(name, moved, rows)),
+      emit: (name, moved, rows) => void messages.push({ type: 'announcement', announcement: announcementOf(name, moved, rows) }),
+      endSessions: async (deleted) => {
+        const session_ids = (await query(deleted)).rows.map((row) => row.session_id)
+        if (session_ids.length) messages.push({ type: 'sessions-ended', session_ids })
+        return session_ids.length
+      },
       enqueue: (name, data) => jobs.enqueue(name, data, (text, values) => connection.send({ text, values })),
       happen: (name, happening) => happen(tx, name, happening),
       bind: (company) => {
@@ -69,13 +76,13 @@ export function createTransactions({ pool, jobs, happen, publish, counted }: Tra
     try {
       const result = await work(tx)
       await connection.commit()
-      publish(announcements)
+      publish(messages)
       if (effect === 'write') jobs.wake()
       return result
     } catch (error) {
       if (error instanceof Refusal && error.keep) {
         await connection.commit()
-        publish(announcements)
+        publish(messages)
         jobs.wake()
       } else await connection.rollback()
       throw error

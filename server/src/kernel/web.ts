@@ -10,10 +10,13 @@ export const areas = [
   'survey', 'poll', 'contest', 'badge', 'event', 'notification', 'audit', 'scim', 'hook',
 ] as const // prettier-ignore
 
+/** What the page must know of this installation before anyone is signed in. */
+export type PageFacts = { supportEmail: string | undefined; termsUrl: string | undefined }
+
 /** Serves the built web client: named assets for ever, the page for every path that is not an area. Without a folder there are only the calls. */
-export async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string | undefined, facts: PageFacts): Promise<void> {
   if (!folder) return void app.setNotFoundHandler((_request, reply) => sendCode(reply, 'INVALID_REQUEST'))
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = withFacts(await readFile(join(folder, 'index.html'), 'utf8'), facts)
   await app.register(staticFiles, {
     root: folder,
     index: false,
@@ -30,6 +33,16 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined)
     return sendPage(reply, page)
   })
 }
+
+function withFacts(page: string, { supportEmail, termsUrl }: PageFacts): string {
+  const facts = { 'support-email': supportEmail, 'terms-url': termsUrl }
+  const lines = Object.entries(facts).flatMap(([name, value]) =>
+    value ? [`<meta name="${name}" content="${escapeAttribute(value)}" />`] : [],
+  )
+  return page.replace('</head>', () => `${lines.join('')}</head>`)
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

@@ -2,10 +2,11 @@ import type { Clock } from '#kernel/clock'
 
 export type TestClock = Clock & { pass: (milliseconds: number) => void }
 
-/** Runs as time does, and jumps ahead when a test says so. */
-export function createTestClock(): TestClock {
+/** Runs as time does, or stands still, and jumps ahead when a test says so. */
+export function createTestClock({ still = false } = {}): TestClock {
+  const began = Date.now()
   let ahead = 0
-  return Object.assign(() => new Date(Date.now() + ahead), {
+  return Object.assign(() => new Date((still ? began : Date.now()) + ahead), {
     pass: (milliseconds: number) => void (ahead += milliseconds),
   })
 }

@@ -26,7 +26,7 @@ export function CodeField({ value, onValueChange, onComplete, length = 6, name, 
         length={length}
         value={value}
         onValueChange={onValueChange}
-        onBlur={onBlur}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
         {...(onComplete ? { onValueComplete: onComplete } : {})}
       >
         {Array.from({ length }, (_, index) => (

@@ -40,9 +40,13 @@ export function createAudiences(transactions: Transactions, sources: ScopeSource
   return {
     ofVersion: async (companyId, scope, version) => {
       const entry = held.get(`${companyId}/${scope}`)
-      if (!entry || entry.version !== version) return (await load(companyId, scope)).audience
-      entry.used = clock().getTime()
-      return entry.audience
+      if (entry?.version === version) {
+        entry.used = clock().getTime()
+        return entry.audience
+      }
+      const loaded = await load(companyId, scope)
+      // A load that was under way when the event came may have read the members before the change that it tells.
+      return loaded.version < version ? (await load(companyId, scope)).audience : loaded.audience
     },
     leased: async (companyId, scope) => {
       const entry = held.get(`${companyId}/${scope}`)

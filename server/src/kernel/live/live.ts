@@ -8,6 +8,8 @@ import type { Clock } from '../clock.ts'
 import { database, type Pool } from '../database.ts'
 import type { Serving } from '../implement.ts'
 import type { Log } from '../log.ts'
+import { deviceNameOf } from '../request.ts'
+import type { SessionRow } from '../sessions.ts'
 import type { Transactions } from '../transaction.ts'
 import { createAudiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
@@ -31,6 +33,7 @@ export type LiveSettings = {
   log: Log
 }
 export type Live = ReturnType<typeof createLive>
+type Standing = { scopes: Record<string, number>; visible: boolean }
 
 const helloWithin = 10_000
 const frameLimit = { perSecond: 30, burst: 120 }
@@ -100,31 +103,41 @@ export function createLive(settings: LiveSettings) {
       companyId: hello.company_id,
       employeeId: hello.employee_id,
     }
-    const device = { device: 'socket', address: request.socket.remoteAddress ?? null }
+    const device = { device: deviceNameOf(request.headers['user-agent'] ?? ''), address: request.socket.remoteAddress ?? null }
     const opened = await settings.sessions.openSession(presented, device, { rotate: false })
     const person = { companyId: presented.companyId, employeeId: presented.employeeId, sessionId: presented.sessionId }
     const connection = createConnection(socket, person, clock().getTime())
-    const scopes =
-      opened &&
-      (await transactions({ effect: 'read', companyId: person.companyId }, async (tx) => {
-        if (!(await settings.findActor(tx, opened.session))) return undefined
-        hub.add(connection) // before the revisions are read, so that nothing falls between them and the first event
-        const own = (kind: 'inbox' | 'self', id: string) => findRevision(tx, person.companyId, kind, id)
-        return {
-          [scopeName('directory', person.companyId)]: await findRevision(tx, person.companyId, 'directory', person.companyId),
-          [scopeName('inbox', person.employeeId)]: await own('inbox', person.employeeId),
-          [scopeName('self', person.employeeId)]: await own('self', person.employeeId),
-        }
-      }))
-    if (!scopes) {
-      socket.close(closeCodes.signedOut, 'not signed in')
-      return undefined
-    }
-    if (socket.readyState !== socket.OPEN) {
+    try {
+      const standing = opened && (await enter(connection, opened.session))
+      // From here on nothing is awaited: a socket that closes later finds its connection and takes it away.
+      if (standing && socket.readyState === socket.OPEN) return welcome(connection, standing)
+    } catch (error) {
       hub.remove(connection)
-      return undefined
+      throw error
     }
-    presence.show(person.companyId, person.employeeId, await settings.isVisible(person.companyId, person.employeeId))
+    hub.remove(connection)
+    socket.close(closeCodes.signedOut, 'not signed in')
+    return undefined
+  }
+
+  /** Lets a connection hear what its person may hear from now on; undefined when they may not act. */
+  async function enter(connection: Connection, session: SessionRow): Promise<Standing | undefined> {
+    const { companyId, employeeId } = connection.person
+    const scopes = await transactions({ effect: 'read', companyId }, async (tx) => {
+      if (!(await settings.findActor(tx, session))) return undefined
+      hub.add(connection) // before the revisions are read, so that nothing falls between them and the first event
+      const own = (kind: 'directory' | 'inbox' | 'self', id: string) => findRevision(tx, companyId, kind, id)
+      return {
+        [scopeName('directory', companyId)]: await own('directory', companyId),
+        [scopeName('inbox', employeeId)]: await own('inbox', employeeId),
+        [scopeName('self', employeeId)]: await own('self', employeeId),
+      }
+    })
+    return scopes && { scopes, visible: await settings.isVisible(companyId, employeeId) }
+  }
+
+  function welcome(connection: Connection, { scopes, visible }: Standing): Connection {
+    presence.show(connection.person.companyId, connection.person.employeeId, visible)
     presence.joined(connection)
     connection.send({ type: 'ready', node, scopes, server_time: clock().toISOString() })
     return connection

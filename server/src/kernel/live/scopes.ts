@@ -12,6 +12,10 @@ export async function raiseScope(tx: Tx, { company_id, kind, scope_id, seqStep =
   return moved
 }
 
+/** Raises many scopes of one kind in one statement, in the order of their ids, as every lock of several is taken. */
+export const raiseScopes = (tx: Tx, companyId: string, kind: ScopeKind, scopeIds: readonly string[]): Promise<Moved[]> =>
+  tx.all(sql<Moved>`select moved.* from unnest(${scopeIds.toSorted()}::uuid[]) as s(id), raise_scope(${companyId}, ${kind}, s.id) as moved`)
+
 /** Where a scope stands; a scope that was never raised stands at zero. */
 export async function findRevision(tx: Tx, companyId: string, kind: ScopeKind, scopeId: string): Promise<number> {
   const row = await tx.first(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
@@ -28,28 +28,27 @@ export function describeFolders(dataDir: string): Folders {
     root,
     data: join(root, 'postgres'),
     draft: join(root, 'postgres.init'),
-    socket: openSocketFolder(root),
+    socket: nameSocketFolder(root),
     log: join(root, 'postgres.log'),
     passwords: join(root, 'postgres.passwords'),
     lock: join(root, 'atrium.lock'),
   }
 }
 
-/** Only the owner may enter, so no other user of the machine reaches the server at all. */
-function openSocketFolder(root: string): string {
+function nameSocketFolder(root: string): string {
   const folder = join(root, 'postgres.socket')
-  if (Buffer.byteLength(folder) <= longestSocketFolder) return openPrivateFolder(folder)
+  if (Buffer.byteLength(folder) <= longestSocketFolder) return folder
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
-  return openPrivateFolder(join(realpathSync(tmpdir()), `atrium-${name}`))
+  return join(realpathSync(tmpdir()), `atrium-${name}`)
 }
 
-function openPrivateFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const found = lstatSync(folder)
-  // In a shared folder for temporary files somebody else may have been first with that name.
-  const user = process.getuid?.()
-  if (!found.isDirectory() || (user !== 0 && found.uid !== user))
-    throw new StartError(`${folder} belongs to another user. Start Atrium as that user, or set another DATA_DIR.`)
-  chmodSync(folder, 0o700)
-  return folder
+/** Only the owner may enter, so no other user of the machine reaches the server at all. */
+export function openSocketFolder({ root, socket }: Folders): void {
+  mkdirSync(socket, { recursive: true, mode: 0o700 })
+  const found = lstatSync(socket)
+  // In a shared folder for temporary files somebody else may have been first with that name; root would not be stopped by it.
+  const ours = [process.getuid?.(), statSync(root).uid].includes(found.uid)
+  if (!found.isDirectory() || !ours)
+    throw new StartError(`${socket} belongs to another user. Start Atrium as that user, or set another DATA_DIR.`)
+  chmodSync(socket, 0o700)
 }

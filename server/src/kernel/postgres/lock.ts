@@ -1,4 +1,5 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { writeOnce } from '../kept-file.ts'
 import { StartError } from '../start-error.ts'
 import { describeProcess } from './processes.ts'
 
@@ -8,24 +9,9 @@ import { describeProcess } from './processes.ts'
  */
 export function takeLock(path: string): () => void {
   const mine = `${process.pid} ${describeProcess(process.pid) ?? ''}`
-  while (!claim(path, mine)) removeStale(path)
+  while (!writeOnce(path, mine)) removeStale(path)
   return () => {
     if (read(path) === mine) rmSync(path, { force: true })
-  }
-}
-
-/** Written whole, then linked: the lock never exists without its holder. */
-function claim(path: string, mine: string): boolean {
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, mine, { mode: 0o600 })
-  try {
-    linkSync(draft, path)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
   }
 }
 
@@ -41,14 +27,10 @@ function removeStale(path: string): void {
     return
   }
   const moved = read(removed)
-  try {
-    if (moved !== undefined && moved !== found) {
-      linkSync(removed, path)
-      refuseIfAlive(moved)
-    }
-  } finally {
-    rmSync(removed, { force: true })
-  }
+  rmSync(removed, { force: true })
+  if (moved === undefined || moved === found) return
+  writeOnce(path, moved)
+  refuseIfAlive(moved)
 }
 
 function refuseIfAlive(lock: string): void {
@@ -60,7 +42,7 @@ function refuseIfAlive(lock: string): void {
 
 function read(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8').trim()
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeFolders } from './folders.ts'
 import { describeProcess } from './processes.ts'
 import { openFolder, openMadeFolder, query, serversOf, start, startInNode } from './testing.ts'
 import { startEmbeddedPostgres } from './start.ts'
@@ -98,6 +99,16 @@ test('a folder too deep for a socket works as well', async () => {
   mkdirSync(deep, { recursive: true })
   const { appUrl } = await start({ dataDir: deep })
   expect(await query(appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test.runIf(process.getuid?.() === 0)('a folder for that socket that somebody else made first is refused', async () => {
+  const deep = join(openFolder(), 'below'.repeat(20), 'further'.repeat(10))
+  mkdirSync(deep, { recursive: true })
+  const { socket } = describeFolders(deep)
+  mkdirSync(socket)
+  onTestFinished(() => rmSync(socket, { recursive: true }))
+  chownSync(socket, 65_534, 65_534)
+  await expect(startEmbeddedPostgres({ dataDir: deep })).rejects.toThrow(`${socket} belongs to another user.`)
 })
 
 test('data of another version of PostgreSQL is refused in words and left alone', async () => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { findBinaries } from './binaries.ts'
 import { prepareData } from './first-start.ts'
-import { describeFolders, type Folders } from './folders.ts'
+import { describeFolders, type Folders, openSocketFolder } from './folders.ts'
 import { keepServing, type Watcher } from './keeper.ts'
 import { findLauncher } from './launcher.ts'
 import { clearLeftovers } from './leftovers.ts'
@@ -31,6 +31,7 @@ export async function startEmbeddedPostgres({ dataDir, ...watcher }: EmbeddedPos
   const folders = describeFolders(dataDir)
   const unlock = takeLock(folders.lock)
   try {
+    openSocketFolder(folders)
     const binaries = findBinaries()
     const launcher = findLauncher(folders.data, binaries.postgres)
     await clearLeftovers(folders)

@@ -11,9 +11,9 @@ import { resetLetter } from './letters.ts'
 import {
   codeMatches,
   countAttempt,
-  deleteOwnSession,
-  deleteSession,
-  deleteSessionsOfAccount,
+  endOwnSession,
+  endSession,
+  endSessionsOfAccount,
   findAccount,
   findAccountById,
   insertAccount,
@@ -121,7 +121,7 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
       if (!strength.ok) return refuse(strength.code)
       await useVerification(tx, verification.verification_id, now)
       await setPassword(tx, account.account_id, await hashPassword(password), now)
-      await deleteSessionsOfAccount(tx, account.account_id)
+      await endSessionsOfAccount(tx, account.account_id)
       return { work_email_id: account.work_email_id }
     }),
 
@@ -144,7 +144,7 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
   },
 
   signOut: async ({ session_id }, { tx }) => {
-    await deleteSession(tx, session_id)
+    await endSession(tx, session_id)
     return '/'
   },
 
@@ -154,7 +154,7 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
   },
 
   endSession: async ({ session_id }, { tx, actor }, refuse) => {
-    const ended = await deleteOwnSession(tx, session_id, actor.companyId, actor.employeeId)
+    const ended = await endOwnSession(tx, session_id, actor.companyId, actor.employeeId)
     return ended ? { session_id } : refuse('SESSION_NOT_FOUND')
   },
 

@@ -134,16 +134,18 @@ export const listOwnSessions = (tx: Tx, companyId: string, employeeId: string) =
       .limit(100),
   )
 
-export const deleteOwnSession = (tx: Tx, sessionId: string, companyId: string, employeeId: string) =>
-  tx.run(
+export const endOwnSession = (tx: Tx, sessionId: string, companyId: string, employeeId: string) =>
+  tx.endSessions(
     database
       .deleteFrom('session')
       .where('session_id', '=', sessionId)
       .where('company_id', '=', companyId)
-      .where('employee_id', '=', employeeId),
+      .where('employee_id', '=', employeeId)
+      .returning('session_id'),
   )
 
-export const deleteSession = (tx: Tx, sessionId: string) => tx.run(database.deleteFrom('session').where('session_id', '=', sessionId))
+export const endSession = (tx: Tx, sessionId: string) =>
+  tx.endSessions(database.deleteFrom('session').where('session_id', '=', sessionId).returning('session_id'))
 
-export const deleteSessionsOfAccount = (tx: Tx, accountId: string) =>
-  tx.run(database.deleteFrom('session').where('account_id', '=', accountId))
+export const endSessionsOfAccount = (tx: Tx, accountId: string) =>
+  tx.endSessions(database.deleteFrom('session').where('account_id', '=', accountId).returning('session_id'))

@@ -14,16 +14,19 @@ export function decidePassword(password: string, ownWords: readonly string[]): D
 }
 
 function isGuessable(password: string, ownWords: readonly string[]): boolean {
-  const letters = lettersOf(password)
-  if (commonPasswords.has(letters)) return true
   const own = ownWords.flatMap((word) => word.split(/[\s@.]+/)).map(lettersOf)
-  return own.some((word) => word.length >= 3 && letters.replace(word, '').length < 3 && letters.includes(word))
+  const isKnown = (letters: string): boolean =>
+    commonPasswords.has(letters) || own.some((word) => word.length >= 3 && letters.replace(word, '').length < 3 && letters.includes(word))
+  return [password, withoutEnds(password)].map(lettersOf).some(isKnown)
 }
 
-/** What remains of a password without the usual disguises: digits and signs around it, and letters written as digits. */
+/** Without the digits and signs around it; they may be disguised letters, hence both are judged. */
+const withoutEnds = (password: string): string => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** What remains of a password without the usual disguises: letters written as digits and signs. */
 function lettersOf(password: string): string {
-  const plain = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return plain
+  return password
+    .toLowerCase()
     .replaceAll('0', 'o')
     .replaceAll(/[1!|]/g, 'i')
     .replaceAll('3', 'e')

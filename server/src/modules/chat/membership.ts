@@ -34,8 +34,9 @@ export async function addMembers(
 /** Takes a person out: their pointers go, their inbox is told, and the space's conversations get a new membership version. */
 export async function removeMember(tx: Tx, { companyId, spaceId }: Place, employeeId: string): Promise<void> {
   if (!(await deleteMember(tx, companyId, spaceId, employeeId))) return
-  await deletePointers(tx, companyId, employeeId, await listSubSpaceIds(tx, companyId, spaceId))
+  // The conversations are locked before the pointers, as a send does it.
   await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
+  await deletePointers(tx, companyId, employeeId, await listSubSpaceIds(tx, companyId, spaceId))
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
   await insertDeparture(tx, companyId, employeeId, spaceId, moved.revision)
   tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])

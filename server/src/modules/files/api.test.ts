@@ -25,26 +25,32 @@ beforeAll(async () => {
   ;({ maya, jun } = await node.foundNorthwind('jun'))
   hana = await node.found('Borealis', 'hana')
 })
-afterAll(async () => {
-  expect(node.failures).toEqual([])
-  await node.close()
-})
+afterAll(() => node.close())
 
 const width = 6
 const height = 4
-const picture = await Transformer.fromRgbaPixels(new Uint8Array(width * height * 4).fill(200), width, height).png()
+const picture = new Uint8Array(await Transformer.fromRgbaPixels(new Uint8Array(width * height * 4).fill(200), width, height).png())
 const words = Buffer.from('0123456789')
 
 const presign = (person: Person, key: string, is_private: 'true' | 'false' = 'false') => person.client.presignUpload({ key, is_private })
 /** Posts a form as a browser does: the fields in their order, the file last, no credentials. Answers 'stored' or the code of the refusal. */
-async function post({ url, fields }: Pick<Presign, 'url' | 'fields'>, bytes: Uint8Array<ArrayBuffer>, change: Record<string, string> = {}): Promise<string> {
+async function post(
+  { url, fields }: Pick<Presign, 'url' | 'fields'>,
+  bytes: Uint8Array<ArrayBuffer>,
+  change: Record<string, string> = {},
+): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, ...change })) form.append(name, value)
   form.append('file', new Blob([bytes]), 'file')
   const reply = await fetch(node.url + url, { method: 'POST', body: form })
   return reply.status === 204 ? 'stored' : codeOf({ status: reply.status, headers: reply.headers, text: await reply.text() })
 }
-async function upload(person: Person, key: string, bytes: Uint8Array<ArrayBuffer>, is_private: 'true' | 'false' = 'false'): Promise<Presign> {
+async function upload(
+  person: Person,
+  key: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  is_private: 'true' | 'false' = 'false',
+): Promise<Presign> {
   const announced = await presign(person, key, is_private)
   expect(await post(announced, bytes)).toBe('stored')
   return announced
@@ -65,7 +71,13 @@ describe('an upload', () => {
     expect(await post(announced, picture)).toBe('stored')
     expect((await get(announced.download_url)).status).toBe(200)
     const metadata = await maya.client.getFileMetadata({ file_id: announced.file_id })
-    expect(metadata).toMatchObject({ file_name: 'photo.png', content_type: 'image/png', width, height, download_url: announced.download_url })
+    expect(metadata).toMatchObject({
+      file_name: 'photo.png',
+      content_type: 'image/png',
+      width,
+      height,
+      download_url: announced.download_url,
+    })
   })
 
   test('can be a profile picture in its own company alone', async () => {
@@ -109,7 +121,9 @@ describe('an upload', () => {
 
   test('is refused above its size, and the sender hears why', async () => {
     expect(await post(await presign(jun, 'vast.png'), Buffer.alloc(limits.imageBytes + 1))).toBe('FILE_TOO_LARGE')
-    expect(await post({ url: '/general/s3/upload', fields: { policy: 'x', signature: 'x' } }, Buffer.alloc(8_000_000))).toBe('INVALID_REQUEST')
+    expect(await post({ url: '/general/s3/upload', fields: { policy: 'x', signature: 'x' } }, Buffer.alloc(8_000_000))).toBe(
+      'INVALID_REQUEST',
+    )
   })
 
   test.each(['drawing.svg', 'page.html', 'run.exe', 'photo'])('named %s is refused before it comes', async (key) => {
@@ -184,7 +198,8 @@ describe('a download', () => {
 })
 
 describe('a private file', () => {
-  const readAs = async (person: Person, file_id: string): Promise<number> => (await get((await person.client.getFileMetadata({ file_id })).download_url)).status
+  const readAs = async (person: Person, file_id: string): Promise<number> =>
+    (await get((await person.client.getFileMetadata({ file_id })).download_url)).status
 
   test('is its uploader’s until it is linked, and has no public address', async () => {
     const { file_id, download_url, s3_key } = await upload(jun, 'letters/draft.txt', words, 'true')
@@ -203,7 +218,13 @@ describe('a private file', () => {
       copy.searchParams.set(name, value)
       return copy.pathname + copy.search
     }
-    const others = [altered('session_id', maya.session.session_id), altered('signature', 'AAAA'), altered('signature', ''), link.pathname, `${link.pathname}?session_id=1&session_id=2`]
+    const others = [
+      altered('session_id', maya.session.session_id),
+      altered('signature', 'AAAA'),
+      altered('signature', ''),
+      link.pathname,
+      `${link.pathname}?session_id=1&session_id=2`,
+    ]
     for (const path of others) expect((await get(path)).status).toBe(404)
     const elsewhere = await upload(jun, 'other.txt', words, 'true')
     expect((await get(new URL(node.url + elsewhere.download_url).pathname + link.search)).status).toBe(404)
@@ -257,6 +278,10 @@ test('uploads that never came are forgotten after a while, and stored files are 
   expect(await waiting()).toBe(0)
   expect((await get(stored.download_url)).status).toBe(200)
   await rm(folder, { recursive: true })
+})
+
+test('nothing of all this failed inside', () => {
+  expect(node.failures).toEqual([])
 })
 
 /** Sends half of a form and hangs up. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { named, query } from '#testing/postgres'
+import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -21,10 +22,7 @@ beforeAll(async () => {
   await change(maya, { position_title: 'Product lead', department: 'Product' })
   await change(tomas, { position_title: 'Design lead', department: 'Design' })
 })
-afterAll(async () => {
-  expect(node.failures).toEqual([])
-  await node.close()
-})
+afterAll(() => node.close())
 
 type Change = RawInput<typeof peopleCalls.updateEmployee>['employee']
 type ListInput = RawInput<typeof peopleCalls.listEmployees>
@@ -41,7 +39,9 @@ const inviteAs = (person: Person, work_email_id: string, more: object = {}) =>
 describe('the list of people', () => {
   test('shows the company’s people in the order of a dictionary, and nobody else’s', async () => {
     expect(await names()).toEqual(['Aisha', 'Jun', 'Maya', 'Tomás'])
-    expect((await hana.client.listEmployees({ employee_ids: [maya.id, hana.id] })).items.map((employee) => employee.employee_id)).toEqual([hana.id])
+    expect((await hana.client.listEmployees({ employee_ids: [maya.id, hana.id] })).items.map((employee) => employee.employee_id)).toEqual([
+      hana.id,
+    ])
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('the list of people', () => {
     ['first_name', 'endswith', 'A', ['Aisha', 'Maya']],
     ['first_name', 'contains', 'ish', ['Aisha']],
     ['first_name', 'contains', '%', []],
-    ['first_name', 'ncontains', 'a', ['Jun']],
+    ['first_name', 'ncontains', 'a', ['Jun', 'Tomás']],
     ['first_name', 'gt', 'jun', ['Maya', 'Tomás']],
     ['first_name', 'gte', 'jun', ['Jun', 'Maya', 'Tomás']],
     ['first_name', 'lt', 'jun', ['Aisha']],
@@ -72,7 +72,7 @@ describe('the list of people', () => {
     ['joined_at', 'gt', '2020-01-01', ['Aisha', 'Jun', 'Maya', 'Tomás']],
     ['joined_at', 'lt', '2020-01-01T00:00:00Z', []],
   ] as const)('filtered by %s %s %s it shows %j', async (field, operator, value, expected) => {
-    expect(await names({ filters: [{ field, operator, value }] })).toEqual(expected.filter((name) => name !== 'Tomás' || operator !== 'ncontains'))
+    expect(await names({ filters: [{ field, operator, value }] })).toEqual(expected)
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('the list of people', () => {
   ] as const)('read one by one in the order %j shows everyone once, as one page does', async (sort) => {
     const whole = await names({ sort })
     const paged: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
       const { items, next_cursor } = await jun.client.listEmployees({ sort, limit: 1, ...(cursor ? { cursor } : {}) })
       paged.push(...items.map((employee) => employee.first_name))
       cursor = next_cursor
@@ -143,17 +143,29 @@ describe('a profile', () => {
 
   test('takes no field that is not its person’s to set', async () => {
     const before = await change(jun, {})
-    const forged = { permissions: ['people.manage'], company_id: hana.companyId, employee_account_status: 'DEACTIVATED', revision: 0, work_email_id: 'x@y.example' }
+    const forged = {
+      permissions: ['people.manage'],
+      company_id: hana.companyId,
+      employee_account_status: 'DEACTIVATED',
+      revision: 0,
+      work_email_id: 'x@y.example',
+    }
     const reply = await jun.ask('POST', '/user/employee/meta/update', JSON.stringify({ employee: forged }))
     expect(JSON.parse(reply.text).data).toEqual(before)
   })
 
-  test.each(['https://evil.example/a.png', 'javascript:alert(1)', '/general/file/public/nobody/a.png', '/general/file/public/a\0b'])('does not take %j as a picture', async (profile_url) => {
-    expect(await refusalOf(change(jun, { profile_url }))).toBe('FILE_NOT_FOUND')
-  })
+  test.each(['https://evil.example/a.png', 'javascript:alert(1)', '/general/file/public/nobody/a.png', '/general/file/public/a\0b'])(
+    'does not take %j as a picture',
+    async (profile_url) => {
+      expect(await refusalOf(change(jun, { profile_url }))).toBe('FILE_NOT_FOUND')
+    },
+  )
 
   test('shows its phone to colleagues, and its role only to its person and those who manage people', async () => {
-    expect(await maya.client.getEmployee({ employee_id: jun.id, select: ['phone', 'role_name'] })).toEqual({ phone: '+46 70 123 45 67', role_name: 'employee' })
+    expect(await maya.client.getEmployee({ employee_id: jun.id, select: ['phone', 'role_name'] })).toEqual({
+      phone: '+46 70 123 45 67',
+      role_name: 'employee',
+    })
     expect(await tomas.client.getEmployee({ employee_id: jun.id, select: ['phone'] })).toEqual({ phone: '+46 70 123 45 67' })
     expect(await jun.client.getEmployee({ employee_id: jun.id, select: ['role_name'] })).toEqual({ role_name: 'employee' })
     for (const field of ['role_name', 'role_id', 'account_id', 'toString']) {
@@ -164,11 +176,13 @@ describe('a profile', () => {
   test('of someone who appears offline shows nobody their presence', async () => {
     const [juns, watching] = [await jun.openSocket(), await tomas.openSocket()]
     watching.say({ type: 'look', employee_ids: [jun.id] })
-    await watching.hear('presence', ({ people }) => people[jun.id] === 'active')
+    const seen = () => watching.of('presence').flatMap(({ people }) => people[jun.id] ?? [])
+    await until('Jun to be seen', () => seen().at(-1) === 'active')
     await change(jun, { employee_status: { status_type: 'manual', auto_status: 'Appear Offline' } })
-    await watching.hear('presence', ({ people }) => people[jun.id] === 'offline')
+    await until('Jun to be gone', () => seen().at(-1) === 'offline')
     await change(jun, { employee_status: { status_type: 'auto', auto_status: 'Available' } })
-    await watching.hear('presence', ({ people }) => people[jun.id] === 'active')
+    await until('Jun to be back', () => seen().at(-1) === 'active')
+    expect(seen()).toEqual(['active', 'offline', 'active'])
     juns.close()
     watching.close()
   })
@@ -190,7 +204,10 @@ describe('who was away', () => {
   test('is told to load afresh when too far behind, or ahead of what is known', async () => {
     const { revision } = await tomas.client.listEmployeeChanges({ since: 0 })
     const plant = (to: number) =>
-      query(named(node.database.superuserUrl, new URL(node.database.url).pathname.slice(1)), `update scope set revision = ${to} where kind = 'directory' and scope_id = '${maya.companyId}'`)
+      query(
+        named(node.database.superuserUrl, new URL(node.database.url).pathname.slice(1)),
+        `update scope set revision = ${to} where kind = 'directory' and scope_id = '${maya.companyId}'`,
+      )
     await plant(revision + 5_001)
     expect(await tomas.client.listEmployeeChanges({ since: revision })).toMatchObject({ too_far: true, complete: false, rows: [] })
     expect(await tomas.client.listEmployeeChanges({ since: revision + 1 })).toMatchObject({ too_far: false })
@@ -264,4 +281,8 @@ describe('a role', () => {
     const answers = await Promise.allSettled([change(maya, { role_id: employee }), change(aisha, { role_id: employee })])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
+})
+
+test('nothing of all this failed inside', () => {
+  expect(node.failures).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** What this browser allows the site, by name (spec §4: loaded at start). Only looked up here: asking waits for a tap on a card that says why. */
-export const browserPermissionNames = ['notifications', 'microphone', 'camera', 'geolocation'] as const
+const browserPermissionNames = ['notifications', 'microphone', 'camera', 'geolocation'] as const
 export type BrowserPermissions = Readonly<Partial<Record<string, PermissionState>>>
 
 export async function loadBrowserPermissions(): Promise<BrowserPermissions> {

@@ -60,7 +60,7 @@ describe('the full reload', () => {
   })
 
   test('comes even where caches cannot be read', async () => {
-    const reload = vi.fn()
+    const reload = vi.fn<() => void>()
     vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('insecure')) })
     vi.stubGlobal('location', { reload })
     await reloadWithoutOldChunks()

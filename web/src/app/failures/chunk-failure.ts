@@ -5,7 +5,7 @@ export const maximumRetries = 3
 /** How long each retry waits, in milliseconds. */
 export const retryDelays = [1_000, 2_000, 5_000] as const
 /** How long the page waits before it reloads itself once the retries are used up, in milliseconds. */
-export const reloadDelay = 5_000
+const reloadDelay = 5_000
 
 export function isChunkFailure(error: unknown): error is Error {
   if (!(error instanceof Error)) return false

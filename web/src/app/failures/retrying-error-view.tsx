@@ -6,7 +6,7 @@ import { useCountdown } from './countdown.ts'
 import styles from './failures.module.css'
 
 /** How long the view counts down before it reloads, in seconds (spec §9). */
-export const reloadCountdown = 5
+const reloadCountdown = 5
 
 type RetryingErrorViewProps = {
   error: Error

@@ -1,7 +1,7 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { LogOut, Search, Settings, UserRound } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { AvailabilityChoice } from '#features/people/parts/availability-choice.tsx'
+import { AvailabilityChoice } from '#features/people/availability-choice.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { settingsPath } from '#features/settings/paths.ts'

@@ -1,12 +1,12 @@
 /**
  * The service worker: an app that has been open once starts without a network. It keeps the files of the build and the page, never an answer of the
- * server's areas and never a person's files. The build writes `shell` in front of this file (`vite/service-worker.ts`).
+ * server's areas and never a person's files. The build writes `atriumShell` in front of this file (`vite/service-worker.ts`).
  */
-declare const shell: { version: string; files: readonly string[] }
+declare const atriumShell: { version: string; files: readonly string[] }
 const worker = globalThis as unknown as ServiceWorkerGlobalScope // the DOM's types stand beside; this file alone runs in a worker
 
 /** The name contains "assets", so that the recovery from a chunk failure clears it (spec §4). */
-const cacheName = `atrium-assets-${shell.version}`
+const cacheName = `atrium-assets-${atriumShell.version}`
 const page = '/'
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()))
@@ -20,12 +20,14 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') event.respondWith(fromNetworkElse(request, page))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fromCacheElse(request))
-  else if (shell.files.includes(url.pathname)) event.respondWith(fromNetworkElse(request, url.pathname))
+  else if (atriumShell.files.includes(url.pathname)) event.respondWith(fromNetworkElse(request, url.pathname))
 })
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName)
-  await cache.addAll([page, ...shell.files].map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })))
+  await cache.addAll(
+    [page, ...atriumShell.files].map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })),
+  )
 }
 
 async function dropOldShells(): Promise<void> {
@@ -54,5 +56,3 @@ async function fromNetworkElse(request: Request, file: string): Promise<Response
     throw error
   }
 }
-
-export {}

@@ -45,7 +45,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let shown: StoredSession | undefined
-    const load = () => readSession().catch((error: unknown) => void reportProblem(error, { while: 'reading the session' }))
+    const load = () =>
+      readSession().catch((error: unknown) => {
+        reportProblem(error, { while: 'reading the session' })
+        return undefined
+      })
     const show = (stored: StoredSession | undefined) => setSession((shown = stored))
 
     void load().then((stored) => {

@@ -31,7 +31,7 @@ const failureOf = (promise: Promise<unknown>): Promise<CallError> =>
     (error: CallError) => error,
   )
 
-const assign = vi.fn()
+const assign = vi.fn<(address: string) => void>()
 /** Ending a session is done once in the life of a page, so each test gets a page of its own. */
 async function freshPage() {
   vi.resetModules()
@@ -117,7 +117,7 @@ describe('the transport', () => {
         new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))),
     )
     const leaving = new AbortController()
-    const settled = vi.fn()
+    const settled = vi.fn<() => void>()
     void transport({ ...write, signal: leaving.signal }).then(settled, settled)
     const get = transport({ ...read, signal: leaving.signal })
     void vi.waitFor(() => expect(sent).toHaveLength(2)).then(() => leaving.abort())

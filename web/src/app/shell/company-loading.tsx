@@ -7,7 +7,7 @@ import styles from './shell.module.css'
 import { supportLink } from './support.ts'
 
 /** After how long the loading screen offers a way out, in milliseconds (spec §9). */
-export const delayedElementAfter = 3_000
+const delayedElementAfter = 3_000
 
 /** The full-screen indicator while the company loads, and what to do when that takes long (spec §2). */
 export function CompanyLoading() {

@@ -1,5 +1,5 @@
 /** The local flag of spec §9: `true` once the splash has been shown. */
-export const splashedKey = 'splashed'
+const splashedKey = 'splashed'
 
 export const wasSplashed = (): boolean => localStorage.getItem(splashedKey) === 'true'
 

@@ -14,7 +14,7 @@ export function strengthOf(password: string): Strength {
 
 /** Each character that does not merely repeat or continue the one before counts with the size of the alphabet it is drawn from. */
 function bitsOf(password: string): number {
-  const letters = [...password]
+  const letters = Array.from(password)
   const surprising = letters.filter((letter, index) => isSurprise(letters[index - 1], letter))
   const variety = Math.min(1, new Set(letters).size / (letters.length * 0.6))
   return surprising.length * Math.log2(alphabetOf(password)) * variety

@@ -5,7 +5,7 @@ import { limits } from '@atrium/contract/limits'
 import * as z from 'zod/mini'
 
 /** What the forms at the door check before the server does, with the texts of spec §5. */
-export const NewPassword = TypedPassword.check(z.refine((password) => password === '' || !passwordFault(password), 'Invalid password'))
+const NewPassword = TypedPassword.check(z.refine((password) => password === '' || !passwordFault(password), 'Invalid password'))
 
 export const EmailForm = z.object({ work_email_id: WorkEmail })
 export const PasswordForm = z.object({ password: TypedPassword })
@@ -17,11 +17,9 @@ export const RegisterForm = z.object({
   password: NewPassword,
 })
 export const NewPasswordForm = z.object({ password: NewPassword })
-export const ResetForm = z
-  .object({ password: NewPassword, confirm_password: TypedPassword })
-  .check(
-    z.refine(({ password, confirm_password }) => password === confirm_password, {
-      error: errorText('AUTH_PASSWORD_MISMATCH'),
-      path: ['confirm_password'],
-    }),
-  )
+export const ResetForm = z.object({ password: NewPassword, confirm_password: TypedPassword }).check(
+  z.refine(({ password, confirm_password }) => password === confirm_password, {
+    error: errorText('AUTH_PASSWORD_MISMATCH'),
+    path: ['confirm_password'],
+  }),
+)

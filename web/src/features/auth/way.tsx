@@ -18,7 +18,7 @@ export function goTo(path: string, { replace = false, ...state }: Step = {}): vo
 export const useToken = (): string => new URLSearchParams(useDoorLocation().search).get('token') ?? ''
 
 /** A link to another page of the door. */
-export function DoorLink({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+export function DoorLink({ to, onClick, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     // With a held key, or another button, the browser opens a tab or a window itself.
@@ -26,7 +26,11 @@ export function DoorLink({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'hr
     event.preventDefault()
     goTo(to)
   }
-  return <a {...rest} href={to} onClick={follow} />
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 /** Leads on without leaving the page it stands on in the way back. */

@@ -27,13 +27,18 @@ const pageSize = 50
 function startChat(companyId: string, ownId: string) {
   const database = openChatDatabase(companyId, ownId)
   const store = createChatStore(ownId, (change) => keepOnDevice(database, change))
-  const drafts = createDrafts(database, (place) => store.tell(`draft:${place}`))
+  const drafts = createDrafts(
+    database,
+    (place) => store.tell(`draft:${place}`),
+    () => store.tell('drafts'),
+  )
   const outbox = createOutbox({
     database,
     send: ({ destination, client_message_id, body }) => calls.call.sendMessage({ destination, client_message_id, body }),
     onChange: (place) => store.tell(`outbox:${place}`),
     onSent: (waiting, message) => void sent(waiting.destination, message),
-    exclusively: (work) => navigator.locks.request(`atrium-outbox-${companyId}-${ownId}`, work),
+    // Without TLS a browser has no locks; then every tab sends its own, and the server's key keeps a message single.
+    exclusively: (work) => ('locks' in navigator ? navigator.locks.request(`atrium-outbox-${companyId}-${ownId}`, work) : work()),
   })
   /** The acknowledged row is taken in at once; where an event was faster, it is known already. */
   async function sent(destination: Destination, message: Message): Promise<void> {

@@ -22,4 +22,6 @@ export const useItem = (entityId: string): RecentItem | undefined => useTopic(en
 export const useConversation = (id: string): Conversation | undefined => useTopic(id, ({ store }) => store.conversation(id))
 export const useSegment = (id: string): Segment | undefined => useTopic(id, ({ store }) => store.segment(id))
 export const useOutbox = (place: string): readonly Waiting[] => useTopic(`outbox:${place}`, ({ outbox }) => outbox.list(place))
+export const useDraftsReady = (): boolean => useTopic('drafts', ({ drafts }) => drafts.isReady())
+export const useDraftVersion = (place: string): number => useTopic(`draft:${place}`, ({ drafts }) => drafts.version(place))
 export const useDraft = (place: string): RichText | undefined => useTopic(`draft:${place}`, ({ drafts }) => drafts.find(place))

@@ -21,15 +21,18 @@ export function useHistory(conversation: Conversation, place: string): History {
   const id = conversation.conversation_id
   const segment = useSegment(id)
   const waiting = useOutbox(place)
-  const [readUpTo] = useState(conversation.last_read_seq)
   const [failed, setFailed] = useState<string>()
   const [key, setKey] = useState(0)
 
   const fail = (error: unknown): void => setFailed(error instanceof Error ? error.message : String(error))
   useEffect(() => {
     live.watch(id)
+    chat.store.drawReadLine(id)
     if (!chat.store.segment(id)?.foundNewest) void chat.open(id, 'first_unread').catch(fail)
-    return () => live.watch(null)
+    return () => {
+      live.watch(null)
+      chat.store.attend(undefined)
+    }
   }, [id, chat])
 
   const items = itemsOf({
@@ -37,7 +40,7 @@ export function useHistory(conversation: Conversation, place: string): History {
     waiting,
     foundOldest: segment?.foundOldest ?? false,
     foundNewest: segment?.foundNewest ?? true,
-    readUpTo,
+    readUpTo: chat.store.readLine(id),
     ownId: chat.ownId,
     dayOf: localDay,
   })

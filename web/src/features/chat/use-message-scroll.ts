@@ -11,7 +11,17 @@ const atEnd = 48
  * Where the history stands: it opens at the line "New" or at the newest message, stays at the newest while the person is there,
  * keeps its place when older messages come in above, and tells what has been seen.
  */
-export function useMessageScroll({ conversation, items, foundOldest, foundNewest, onOlder, onNewer, onNewest, onSeen }: MessageListProps) {
+export function useMessageScroll({
+  conversation,
+  items,
+  foundOldest,
+  foundNewest,
+  onOlder,
+  onNewer,
+  onNewest,
+  onSeen,
+  onAttend,
+}: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null)
   const container = useRef<HTMLDivElement>(null)
   const fetching = useRef(false)
@@ -26,13 +36,15 @@ export function useMessageScroll({ conversation, items, foundOldest, foundNewest
 
   const seen = useCallback((): void => {
     const handle = list.current
-    if (!handle || document.visibilityState !== 'visible' || !document.hasFocus()) return
+    const looking = document.visibilityState === 'visible' && document.hasFocus()
+    onAttend(looking && following && foundNewest)
+    if (!handle || !looking) return
     const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize - 8)
     for (let index = last; index >= 0; index -= 1) {
       const item = items[index]
       if (item?.kind === 'message') return onSeen(item.message.seq)
     }
-  }, [items, onSeen])
+  }, [items, onSeen, onAttend, following, foundNewest])
 
   const fetchMore = useCallback(
     (offset: number): void => {
@@ -83,10 +95,12 @@ export function useMessageScroll({ conversation, items, foundOldest, foundNewest
     })
     resized.observe(element)
     addEventListener('focus', seen)
+    addEventListener('blur', seen)
     document.addEventListener('visibilitychange', seen)
     return () => {
       resized.disconnect()
       removeEventListener('focus', seen)
+      removeEventListener('blur', seen)
       document.removeEventListener('visibilitychange', seen)
     }
   }, [seen, following, items.length])

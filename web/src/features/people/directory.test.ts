@@ -18,11 +18,12 @@ const card = (employee_id: string, first_name: string, revision = 1): Employee =
 })
 const maya = card('maya', 'Maya')
 const tomas = card('tomas', 'Tomás')
+type Fetch = (ids: string[]) => Promise<Employee[]>
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the directory', () => {
   test('fetches the people that are asked for in one moment together, and each once', async () => {
-    const fetchPeople = vi.fn(async (ids: string[]) => [maya, tomas].filter(({ employee_id }) => ids.includes(employee_id)))
+    const fetchPeople = vi.fn<Fetch>(async (ids) => [maya, tomas].filter(({ employee_id }) => ids.includes(employee_id)))
     const directory = createDirectory(fetchPeople)
     directory.want(['maya'])
     directory.want(['tomas', 'maya'])
@@ -34,14 +35,14 @@ describe('the directory', () => {
   })
 
   test('asks for more than a page in several batches', async () => {
-    const fetchPeople = vi.fn(async () => [])
+    const fetchPeople = vi.fn<Fetch>(async () => [])
     createDirectory(fetchPeople).want(Array.from({ length: 450 }, (_, index) => `person-${index}`))
     await nextTurn()
-    expect(fetchPeople.mock.calls.map(([ids]: [string[]?]) => ids?.length)).toEqual([200, 200, 50])
+    expect(fetchPeople.mock.calls.map(([ids]) => ids.length)).toEqual([200, 200, 50])
   })
 
   test('does not ask again for a person whom the server does not know', async () => {
-    const fetchPeople = vi.fn(async () => [])
+    const fetchPeople = vi.fn<Fetch>(async () => [])
     const directory = createDirectory(fetchPeople)
     directory.want(['nobody'])
     await nextTurn()
@@ -51,7 +52,7 @@ describe('the directory', () => {
   })
 
   test('asks again after a failure', async () => {
-    const fetchPeople = vi.fn<() => Promise<Employee[]>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce([maya])
+    const fetchPeople = vi.fn<Fetch>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce([maya])
     const directory = createDirectory(fetchPeople)
     directory.want(['maya'])
     await nextTurn()
@@ -69,7 +70,7 @@ describe('the directory', () => {
 
   test('tells those who watch about changes, and only about those', () => {
     const directory = createDirectory(async () => [])
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     const stop = directory.subscribe(told)
     directory.put([maya])
     directory.put([maya])
@@ -89,7 +90,7 @@ describe('the directory', () => {
   })
 
   test('renews everyone who is here after changes were missed', async () => {
-    const fetchPeople = vi.fn(async () => [card('maya', 'Maya Ifeoma', 9)])
+    const fetchPeople = vi.fn<Fetch>(async () => [card('maya', 'Maya Ifeoma', 9)])
     const directory = createDirectory(fetchPeople)
     directory.put([maya])
     directory.renew()

@@ -1,8 +1,10 @@
 import type { spaceCalls } from '@atrium/contract/chat/calls'
+import { SpaceRole } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
+import * as z from 'zod/mini'
 import type { Actor, Handlers } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
-import { listPage, readCursor, writeCursor } from '#kernel/listing'
+import { raiseScope, raiseScopes } from '#kernel/live/scopes'
+import { listPage, readCursor, text, writeCursor } from '#kernel/listing'
 import { Refusal } from '#kernel/refusal'
 import { sql, type Tx } from '#kernel/transaction'
 import { isStoredPublic } from '#modules/files'
@@ -132,19 +134,19 @@ async function enter(tx: Tx, actor: Actor, spaceId: string, deed: SpaceDeed): Pr
   return opened.row
 }
 
-/** Everyone in the default conversation is in the new one too, from its first message on. */
+/**
+ * Everyone in the default conversation is in the new one too, from its first message on. Their inboxes are raised together and tell no row each:
+ * a space can hold the whole company, and reconciliation tells open pages to ask.
+ */
 async function openForMembers(tx: Tx, companyId: string, spaceId: string, conversationId: string): Promise<void> {
   await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id: conversationId })
   const { sub_spaces } = await showSpace(tx, companyId, conversationId, spaceId)
   const byDefault = sub_spaces.find((subSpace) => subSpace.is_default)
   const members = byDefault ? await listPointerOwners(tx, companyId, byDefault.sub_space_id) : new Set<string>()
-  await insertPointers(
-    tx,
-    companyId,
-    [conversationId],
-    [...members].map((employee_id) => ({ employee_id, revision: 0 })),
-  )
   await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
+  const inboxes = await raiseScopes(tx, companyId, 'inbox', [...members])
+  const people = inboxes.map((inbox) => ({ employee_id: inbox.scope_id, revision: inbox.revision }))
+  await insertPointers(tx, companyId, [conversationId], people)
 }
 
 async function mayDepart(tx: Tx, actor: Actor, space: SpaceRow, employeeId: string): Promise<boolean> {
@@ -163,9 +165,11 @@ const isPicture = async (tx: Tx, actor: Actor, url: string | null): Promise<bool
 
 const without = (ids: readonly string[], own: string): string[] => [...new Set(ids)].filter((id) => id !== own)
 
-function readMemberCursor(cursor: string): { role: 'admin' | 'member'; employee_id: string } {
-  const [role, employee_id] = readCursor(cursor)
-  const known = (role === 'admin' || role === 'member') && typeof employee_id === 'string' && /^[0-9a-f-]{36}$/.test(employee_id)
-  if (!known) throw new Refusal('INVALID_REQUEST')
+const MemberPlace = z.tuple([SpaceRole, z.uuid()])
+
+function readMemberCursor(cursor: string): { role: SpaceRole; employee_id: string } {
+  const place = z.safeParse(MemberPlace, readCursor(cursor))
+  if (!place.success) throw new Refusal('INVALID_REQUEST')
+  const [role, employee_id] = place.data
   return { role, employee_id }
 }

@@ -1,4 +1,5 @@
 import { Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,10 +16,7 @@ export function DoorPicture() {
           <Avatar name="Aisha Rahman" size="large" />
           <div>
             <p>
-              <FormattedMessage
-                id="auth.picture.thanked"
-                values={{ b: (name) => <b>{name}</b>, soft: (words) => <span className={styles.soft}>{words}</span> }}
-              />
+              <FormattedMessage id="auth.picture.thanked" values={{ b: bold, soft: quiet }} />
             </p>
             <p className={styles.quote}>
               <FormattedMessage id="auth.picture.thanks" />
@@ -47,3 +45,6 @@ export function DoorPicture() {
     </aside>
   )
 }
+
+const bold = (words: ReactNode) => <b>{words}</b>
+const quiet = (words: ReactNode) => <span className={styles.soft}>{words}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { termsAddress } from '#app/shell/support.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
@@ -33,7 +34,6 @@ export default function Register() {
       goTo(authPaths.checkMail)
     },
   })
-  const terms = termsAddress()
   return (
     <Door
       title={formatMessage({ id: 'auth.register.title' })}
@@ -65,18 +65,9 @@ export default function Register() {
           <SubmitButton form={form} size="large" wide>
             <FormattedMessage id="auth.register.submit" />
           </SubmitButton>
-          {terms && (
+          {termsAddress() && (
             <p>
-              <FormattedMessage
-                id="auth.register.terms"
-                values={{
-                  link: (words) => (
-                    <Link href={terms} external tone="text">
-                      {words}
-                    </Link>
-                  ),
-                }}
-              />
+              <FormattedMessage id="auth.register.terms" values={{ link: termsLink }} />
             </p>
           )}
         </Form>
@@ -94,3 +85,9 @@ export default function Register() {
     </Door>
   )
 }
+
+const termsLink = (words: ReactNode) => (
+  <Link href={termsAddress()} external tone="text">
+    {words}
+  </Link>
+)

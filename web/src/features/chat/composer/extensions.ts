@@ -24,7 +24,7 @@ export function extensionsFor(label: string, suggestion: MentionOptions['suggest
         openOnClick: false,
         autolink: true,
         defaultProtocol: 'https',
-       
+
         HTMLAttributes: { rel: null, target: null, class: null },
         isAllowedUri: isSafeAddress,
       },

@@ -5,10 +5,11 @@ import { live } from '#app/live/live.ts'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Composer } from '../composer/composer.tsx'
-import { useChat, useDraft, useOutbox } from '../use-chat.ts'
+import { useChat, useDraft, useDraftsReady, useDraftVersion, useOutbox } from '../use-chat.ts'
 import { useHistory } from '../use-history.ts'
 import { Announcer } from './announcer.tsx'
 import { DirectBeginning } from './direct-beginning.tsx'
+import styles from './direct-beginning.module.css'
 import { MessageList } from './message-list.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { TypingLine } from './typing-line.tsx'
@@ -19,34 +20,52 @@ type ConversationViewProps = { conversation: Conversation | undefined; place: st
 /** History and composer of one conversation; also of a direct chat that has no message yet. */
 export function ConversationView({ conversation, place, destination, name }: ConversationViewProps) {
   const { formatMessage } = useIntl()
+  const { ownId, store } = useChat()
+  const [editing, setEditing] = useState<string>()
+  const editLast = (): boolean => {
+    const messages = (conversation && store.segment(conversation.conversation_id)?.messages) ?? []
+    const last = messages.findLast((message) => message.sender_id === ownId && !message.deleted_at)
+    if (last) setEditing(last.message_id)
+    return last !== undefined
+  }
   return (
     <>
       {conversation ? (
-        <History conversation={conversation} place={place} name={name} />
+        <History conversation={conversation} place={place} name={name} editing={editing} onEdit={setEditing} />
       ) : (
         <Nothing destination={destination} place={place} />
       )}
-      {conversation ? <TypingLine conversationId={conversation.conversation_id} /> : null}
+      {conversation ? <TypingLine conversation={conversation} /> : null}
       <PlaceComposer
         place={place}
         destination={destination}
         label={formatMessage({ id: 'chat.writeTo' }, { name })}
         conversation={conversation}
+        onEditLast={editLast}
       />
     </>
   )
 }
 
-function History({ conversation, place, name }: { conversation: Conversation; place: string; name: string }) {
+type HistoryProps = {
+  conversation: Conversation
+  place: string
+  name: string
+  editing: string | undefined
+  onEdit: (messageId: string | undefined) => void
+}
+
+function History({ conversation, place, name, editing, onEdit }: HistoryProps) {
   const history = useHistory(conversation, place)
-  const [editing, setEditing] = useState<string>()
   const chat = useChat()
   if (history.failed) return <ErrorState onRetry={history.retry}>{history.failed}</ErrorState>
   if (!history.segment)
     return (
-      <DelayedLoader>
-        <MessagesSkeleton />
-      </DelayedLoader>
+      <div className={styles.room}>
+        <DelayedLoader>
+          <MessagesSkeleton />
+        </DelayedLoader>
+      </div>
     )
   return (
     <>
@@ -61,8 +80,9 @@ function History({ conversation, place, name }: { conversation: Conversation; pl
         onNewer={() => chat.newer(conversation.conversation_id)}
         onNewest={history.toNewest}
         onSeen={(seq) => chat.read(conversation.conversation_id, seq)}
+        onAttend={(attending) => chat.store.attend(attending ? conversation.conversation_id : undefined)}
         editing={editing}
-        onEdit={setEditing}
+        onEdit={onEdit}
       />
       <Announcer messages={history.segment.messages} />
     </>
@@ -81,18 +101,27 @@ function Nothing({ destination, place }: { destination: Destination; place: stri
   )
 }
 
-type PlaceComposerProps = { place: string; destination: Destination; label: string; conversation: Conversation | undefined }
+type PlaceComposerProps = {
+  place: string
+  destination: Destination
+  label: string
+  conversation: Conversation | undefined
+  onEditLast: () => boolean
+}
 
 /** The composer of a place; where its words will go is fixed when it opens, whatever the screen shows later. */
-function PlaceComposer({ place, destination, label, conversation }: PlaceComposerProps) {
+function PlaceComposer({ place, destination, label, conversation, onEditLast }: PlaceComposerProps) {
   const chat = useChat()
   const draft = useDraft(place)
+  const ready = useDraftsReady()
+  const version = useDraftVersion(place)
   return (
     <Composer
-      key={place}
+      key={`${ready} ${version}`}
       label={label}
       initial={draft}
       onChange={(body) => chat.drafts.write(place, body)}
+      onEditLast={onEditLast}
       onSend={(body) => chat.send(place, destination, body)}
       {...(conversation ? { onTyping: () => live.typed(conversation.conversation_id) } : {})}
     />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PersonHoverCard } from '#features/people/parts/person-hover-card.tsx'
+import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { useChat } from '../use-chat.ts'
 import styles from './mention-link.module.css'

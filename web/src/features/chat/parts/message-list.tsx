@@ -23,6 +23,8 @@ export type MessageListProps = {
   onNewest: () => void
   /** The newest place that has been on screen while the person was looking. */
   onSeen: (seq: number) => void
+  /** Whether the person has the newest message before their eyes. */
+  onAttend: (attending: boolean) => void
   editing: string | undefined
   onEdit: (messageId: string | undefined) => void
 }

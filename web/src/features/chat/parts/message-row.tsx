@@ -2,7 +2,7 @@ import type { Message } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { PersonHoverCard } from '#features/people/parts/person-hover-card.tsx'
+import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -32,6 +32,8 @@ export function MessageRow({ message, follows, editing, onEdit }: MessageRowProp
   return (
     <article
       className={styles.row}
+      // A tap gives it focus, and focus shows its actions where nothing can hover.
+      tabIndex={-1}
       data-follows={follows}
       data-busy={busy}
       data-message={message.message_id}

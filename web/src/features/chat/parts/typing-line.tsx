@@ -1,3 +1,4 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
 import { liveTimes } from '@atrium/contract/live'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -7,24 +8,27 @@ import { useChat } from '../use-chat.ts'
 import styles from './typing-line.module.css'
 
 /** Who is writing here now. Its height is always taken, so nothing jumps. */
-export function TypingLine({ conversationId }: { conversationId: string }) {
+export function TypingLine({ conversation }: { conversation: Conversation }) {
+  const { conversation_id: conversationId, latest_message_sender_id: writer, latest_message_time: writtenAt } = conversation
   const { formatMessage, formatList } = useIntl()
   const { ownId } = useChat()
   const [typing, setTyping] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {
-    const forget = () => setTyping((held) => new Map([...held].filter(([, until]) => until > Date.now())))
+    const forget = () => setTyping((held) => new Map([...held].filter(([, at]) => at + liveTimes.typingShown > Date.now())))
     const timer = setInterval(forget, 1_000)
     const stop = live.onTyping((scope, employeeIds) => {
       if (!scope.endsWith(conversationId)) return
-      const until = Date.now() + liveTimes.typingShown
-      setTyping((held) => new Map([...held, ...employeeIds.filter((id) => id !== ownId).map((id) => [id, until] as const)]))
+      const at = Date.now()
+      setTyping((held) => new Map([...held, ...employeeIds.filter((id) => id !== ownId).map((id) => [id, at] as const)]))
     })
     return () => {
       clearInterval(timer)
       stop()
     }
   }, [conversationId, ownId])
-  const people = usePeople([...typing.keys()])
+  // Whoever has just sent what they were typing is not typing any more.
+  const still = [...typing].filter(([id, at]) => id !== writer || !writtenAt || at > Date.parse(writtenAt)).map(([id]) => id)
+  const people = usePeople(still)
   const names = formatList(people.slice(0, 3).map((person) => person.first_name))
   return (
     <div className={styles.typing} aria-live="off">

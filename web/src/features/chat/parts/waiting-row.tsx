@@ -16,7 +16,7 @@ export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: bo
   const name = self ? `${self.first_name} ${self.last_name}` : ''
   const takeBack = async (): Promise<void> => {
     const taken = await outbox.discard(waiting.client_message_id)
-    if (taken) drafts.write(taken.place, taken.body)
+    if (taken) drafts.giveBack(taken.place, taken.body)
   }
   return (
     <article className={styles.row} data-follows={follows} aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}>

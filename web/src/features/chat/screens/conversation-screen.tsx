@@ -44,7 +44,9 @@ export default function ConversationScreen() {
   const conversation = wanted ?? data?.conversation ?? undefined
   const unknown = query.isError && !conversation
   const name = space?.space_name ?? (person ? nameOf(person) : '')
-  const subName = conversation?.sub_space_name
+  const subSpace = conversation?.is_default ? undefined : conversation
+  // A direct chat keeps its place when the first message brings its conversation into being, so nothing on screen starts anew.
+  const place = placeOf(type, entity_id, subSpace?.sub_space_id ?? undefined)
   const outside = space !== undefined && !space.is_member
   return (
     <Panes
@@ -72,11 +74,11 @@ export default function ConversationScreen() {
         {!unknown && outside && <JoinSpace space={space} />}
         {!unknown && !outside && (conversation || data) && (
           <ConversationView
-            key={conversation?.conversation_id ?? placeOf(type, entity_id)}
+            key={place}
             conversation={conversation}
-            place={placeOf(type, entity_id, subName && !conversation?.is_default ? (conversation?.sub_space_id ?? undefined) : undefined)}
+            place={place}
             destination={conversation ? { conversation_id: conversation.conversation_id } : { employee_id: entity_id }}
-            name={subName && !conversation?.is_default ? subName : name}
+            name={subSpace?.sub_space_name ?? name}
           />
         )}
         {!unknown && !conversation && !data && (

@@ -18,6 +18,8 @@ export function createChatStore(
   const segments = new Map<string, Segment>()
   const applied = new Map<string, Applied>()
   const listeners = new Map<string, Set<() => void>>()
+  const readLines = new Map<string, number>()
+  let attended: string | undefined
   let recent: Recent | undefined
   let loaded = false
 
@@ -128,6 +130,13 @@ export function createChatStore(
       const held = segments.get(id)
       if (held) setSegment(id, withNewer(held, page))
     },
+    /** The conversation that the person has before their eyes, at its newest message; what comes in there is not new to them. */
+    attend: (id: string | undefined): void => {
+      attended = id
+    },
+    /** Where the line "New" stands: after the place up to which the person had read when they came, or looked away. */
+    readLine: (id: string): number => readLines.get(id) ?? conversation(id)?.last_read_seq ?? 0,
+    drawReadLine: (id: string): void => void readLines.set(id, conversation(id)?.last_read_seq ?? 0),
     close: (id: string): void => {
       segments.delete(id)
       const held = conversation(id)
@@ -139,6 +148,9 @@ export function createChatStore(
       applied.set(id, { revision: Math.max(revision, applied.get(id)?.revision ?? 0) })
       const held = segments.get(id)
       if (held) segments.set(id, withRows(held, rows))
+      const before = conversation(id)?.last_seq ?? 0
+      const line = readLines.get(id)
+      if (attended === id && line !== undefined && line >= before) readLines.set(id, Math.max(line, ...rows.map((row) => row.seq)))
       const ordered = rows.toSorted((left, right) => left.revision - right.revision)
       change(id, (before) => ({
         ...ordered.reduce((summary, row) => withMessage(summary, row, ownId), before),

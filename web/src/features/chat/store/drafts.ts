@@ -6,14 +6,18 @@ export type Drafts = ReturnType<typeof createDrafts>
 
 const pause = 250
 
-export function createDrafts(database: Promise<ChatDatabase>, onChange: (place: string) => void) {
+export function createDrafts(database: Promise<ChatDatabase>, onChange: (place: string) => void, onReady: () => void) {
   const held = new Map<string, RichText>()
+  const versions = new Map<string, number>()
+  let ready = false
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const loaded = database
     .then((open) => open.getAll('draft'))
     .then((rows) => {
       for (const { place, body } of rows) if (!held.has(place)) held.set(place, body)
+      ready = true
       for (const { place } of rows) onChange(place)
+      onReady()
     })
 
   const store = async (place: string): Promise<void> => {
@@ -36,6 +40,14 @@ export function createDrafts(database: Promise<ChatDatabase>, onChange: (place: 
   }
   return {
     loaded,
+    isReady: (): boolean => ready,
+    /** Raised when words come back to a place from elsewhere than its composer, which then has to show them. */
+    version: (place: string): number => versions.get(place) ?? 0,
+    /** Puts words that could not be sent behind what is being written there. */
+    giveBack: (place: string, body: RichText): void => {
+      versions.set(place, (versions.get(place) ?? 0) + 1)
+      write(place, { type: 'doc', content: [...(held.get(place)?.content ?? []), ...body.content] })
+    },
     find: (place: string): RichText | undefined => held.get(place),
     write,
     /** Stores at once what still waits for a pause: the page may be going away. */

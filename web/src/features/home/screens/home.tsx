@@ -46,14 +46,13 @@ function Cards({ column }: { column: 'main' | 'side' }) {
   )
 }
 
-const hourNow = (): number => Math.floor(Date.now() / 3_600_000)
+const minuteNow = (): number => Math.floor(Date.now() / 60_000)
 
 function Greeting() {
   const { formatMessage } = useIntl()
   const { employee_profile } = useSession()
   const { people, more } = useColleaguesIn()
-  useSyncExternalStore(subscribeToClock, hourNow)
-  const now = new Date()
+  const now = new Date(useSyncExternalStore(subscribeToClock, minuteNow) * 60_000)
   const greeting = formatMessage({ id: `home.good.${dayPartOf(now)}` }, { name: employee_profile?.first_name ?? '' })
   return (
     <header className={styles.greeting}>

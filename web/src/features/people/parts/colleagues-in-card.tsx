@@ -7,7 +7,7 @@ import { useColleaguesIn } from '../colleagues-in.ts'
 import { peoplePath, profilePath } from '../paths.ts'
 import { nameOf, useAvailability } from '../people.ts'
 import type { Employee } from '@atrium/contract/people/schemas'
-import { PersonHoverCard } from './person-hover-card.tsx'
+import { PersonHoverCard } from '../person-hover-card.tsx'
 import styles from './colleagues-in-card.module.css'
 
 const shown = 6

@@ -42,7 +42,7 @@ export default function People() {
             title={<PageTitle title={formatMessage({ id: 'people.place' })} />}
             actions={
               mayInvite && (
-                <Button tone="primary" icon={UserPlus} onClick={() => change({ search, invite: true })}>
+                <Button tone="primary" icon={UserPlus} onClick={() => change({ ...(search ? { search } : {}), invite: true })}>
                   <FormattedMessage id="people.invite.open" />
                 </Button>
               )

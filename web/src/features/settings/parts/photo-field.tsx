@@ -11,8 +11,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { useTakeProfile } from './profile-section.tsx'
 import styles from './settings-parts.module.css'
+import { useTakeProfile } from './take-profile.ts'
 
 type Upload = { share: number; stop: AbortController }
 

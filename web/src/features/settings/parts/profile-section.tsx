@@ -1,10 +1,7 @@
 import { PersonName, Phone } from '@atrium/contract/fields'
 import type { EmployeeChange, EmployeeProfile } from '@atrium/contract/people/schemas'
-import { useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { keyOf } from '#app/server-data.ts'
-import { useAuth, useSession } from '#app/session/auth.tsx'
-import { directory } from '#features/people/people.ts'
+import { useSession } from '#app/session/auth.tsx'
 import { people } from '#features/people/server.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
@@ -13,9 +10,10 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as z from 'zod/mini'
-import { AvailabilityChoice } from '#features/people/parts/availability-choice.tsx'
+import { AvailabilityChoice } from '#features/people/availability-choice.tsx'
 import { PhotoField } from './photo-field.tsx'
 import styles from './settings-parts.module.css'
+import { useTakeProfile } from './take-profile.ts'
 
 const text = z.string()
 const ProfileForm = z.object({
@@ -93,18 +91,6 @@ function ProfileFields({ profile }: { profile: EmployeeProfile }) {
       </FormActions>
     </Form>
   )
-}
-
-/** Everything that shows the saved profile shows it at once. */
-export function useTakeProfile(): (saved: EmployeeProfile) => Promise<void> {
-  const queryClient = useQueryClient()
-  const { renewCopies } = useAuth()
-  return async (saved) => {
-    directory.put([saved])
-    void queryClient.invalidateQueries({ queryKey: keyOf('getEmployee') })
-    void queryClient.invalidateQueries({ queryKey: ['firstStep'] })
-    await renewCopies(() => ({ employee_profile: saved }))
-  }
 }
 
 type Values = z.infer<typeof ProfileForm>

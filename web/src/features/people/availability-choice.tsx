@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Select } from '#ui/select.tsx'
-import { availabilityWords } from './availability-words.ts'
-import { ownChoices, useOwnAvailability } from './use-own-availability.ts'
+import { availabilityWords } from './parts/availability-words.ts'
+import { ownChoices, useOwnAvailability } from './parts/use-own-availability.ts'
 
 /** One's own availability as a field, for phones and settings. */
 export function AvailabilityChoice() {

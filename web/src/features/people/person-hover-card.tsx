@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { HoverCard } from '#ui/hover-card.tsx'
-import { PersonCard } from './person-card.tsx'
+import { PersonCard } from './parts/person-card.tsx'
 
 /** The same card for everyone everywhere, on hover and focus of a link to them. */
 export function PersonHoverCard({ employeeId, children }: { employeeId: string; children: ReactElement }) {

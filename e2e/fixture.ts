@@ -1,0 +1,74 @@
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { type Atrium, startAtrium } from './atrium.ts'
+import { type Mail, openMail } from './mail.ts'
+import { foundNorthwind, type Northwind, type Person } from './northwind.ts'
+import { checkScreen, gatherProblems, measureShifts } from './watch.ts'
+
+export { expect } from '@playwright/test'
+
+type Opening = BrowserContextOptions & { splash?: boolean }
+type Each = {
+  /** A company of its own for this journey, founded by Maya; everyone of the cast has joined. */
+  northwind: Northwind
+  /** A browser of its own on Atrium's first page, nobody signed in. Without `splash` it has been here before. */
+  visitor: (opening?: Opening) => Promise<Page>
+  /** A browser of its own in which this person has come in through the door. */
+  signedIn: (person: Person, opening?: Opening) => Promise<Page>
+  /** What no page may do, as it happened. Empty at the end, else the journey fails; a journey that provokes something takes it out. */
+  problems: string[]
+}
+type Once = { atrium: Atrium; mail: Mail }
+
+export const test = base.extend<Each, Once>({
+  atrium: [
+    async ({}, use) => {
+      const atrium = await startAtrium(process.env['WEB_FOLDER'] ?? '')
+      await use(atrium)
+      await atrium.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  mail: [async ({ atrium }, use) => use(openMail(atrium.mailFolder)), { scope: 'worker' }],
+  northwind: async ({ atrium, mail }, use) => use(await foundNorthwind(atrium.url, mail)),
+  problems: [
+    async ({}, use) => {
+      const problems: string[] = []
+      await use(problems)
+      base.expect(problems, 'what the pages reported').toEqual([])
+    },
+    { auto: true },
+  ],
+  visitor: async ({ atrium, browser, problems }, use) => {
+    const opened: Page[] = []
+    await use(async ({ splash = false, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
+      await context.addInitScript(measureShifts)
+      if (!splash) await context.addInitScript(() => localStorage.setItem('splashed', 'true'))
+      const page = await context.newPage()
+      context.on('page', (each) => gatherProblems(each, problems))
+      gatherProblems(page, problems)
+      opened.push(page)
+      await page.goto('/')
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+  signedIn: async ({ visitor }, use) => {
+    await use(async (person, opening) => {
+      const page = await visitor(opening)
+      await signIn(page, person)
+      return page
+    })
+  },
+})
+
+/** Through the door, as everyone. */
+export async function signIn(page: Page, { address, password, firstName }: Person): Promise<void> {
+  await page.getByLabel('Work email').fill(address)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: new RegExp(`^Good \\w+, ${firstName}$`) }).waitFor()
+}
+
+export { checkScreen }

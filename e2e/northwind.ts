@@ -1,0 +1,67 @@
+import type { Session } from '@atrium/contract/auth/schemas'
+import { cast, headersOf, onlySession, password } from '../server/src/testing/people.ts'
+import { openClient, type TestClient } from '../server/src/testing/wire.ts'
+import type { Mail } from './mail.ts'
+
+export type CastName = keyof typeof cast
+export type Person = {
+  firstName: string
+  fullName: string
+  address: string
+  password: string
+  /** The contract's calls in a session of its own, beside those of the browser. */
+  client: TestClient
+  id: string
+}
+export type Northwind = Readonly<Record<CastName, Person>>
+
+let founded = 0
+
+/** Founds a Northwind of its own through the calls: Maya registers, the others accept her invitations. Addresses differ from company to company. */
+export async function foundNorthwind(url: string, mail: Mail): Promise<Northwind> {
+  const domain = `northwind-${process.pid}-${++founded}.example`
+  const visitor = openClient(url, () => ({}))
+  const maya = await found(url, mail, domain, visitor)
+  const others = Object.keys(cast).filter((name) => name !== 'maya')
+  const joined = await Promise.all(
+    others.map(async (name) => [name, await join(url, mail, domain, visitor, maya, name as CastName)] as const),
+  ) // a key of cast
+  return { maya, ...Object.fromEntries(joined) } as Northwind // every other name of the cast has just joined
+}
+
+async function found(url: string, mail: Mail, domain: string, visitor: TestClient): Promise<Person> {
+  const { first_name, last_name, work_email_id } = detailsOf('maya', domain)
+  await visitor.registerCompany({ company_name: 'Northwind', first_name, last_name, work_email_id, password })
+  const { code } = await mail.next(work_email_id)
+  return personOf(url, 'maya', domain, onlySession(await visitor.verifyEmail({ token: code, work_email_id })))
+}
+
+async function join(url: string, mail: Mail, domain: string, visitor: TestClient, host: Person, name: CastName): Promise<Person> {
+  await host.client.inviteEmployee({ employee: detailsOf(name, domain) })
+  const { link } = await mail.next(detailsOf(name, domain).work_email_id)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  return personOf(url, name, domain, await visitor.acceptInvitation({ token, password }))
+}
+
+function detailsOf(name: CastName, domain: string) {
+  const [first_name, last_name] = cast[name]
+  return { first_name, last_name, work_email_id: `${name}@${domain}` }
+}
+
+function personOf(url: string, name: CastName, domain: string, session: Session): Person {
+  const { first_name, last_name, work_email_id } = detailsOf(name, domain)
+  const held = { ...session }
+  const client = openClient(
+    url,
+    () => headersOf(held),
+    ({ headers }) => void (held.access_token = headers.get('x-access-token') ?? held.access_token),
+  )
+  return {
+    firstName: first_name,
+    fullName: `${first_name} ${last_name}`,
+    address: work_email_id,
+    password,
+    client,
+    id: session.employee_id,
+  }
+}

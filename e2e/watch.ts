@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** The browser's own lines about answers that are refusals or never came; whether they were right is for the journey to say. */
+const browsersOwn =
+  /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)|^WebSocket connection to .* failed/
+
+/** Gathers what no page may do: report an error or a breach of its security policy (which the browser reports as an error), or throw. */
+export function gatherProblems(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`${page.url()} threw ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !browsersOwn.test(message.text())) problems.push(`${page.url()} said ${message.text()}`)
+  })
+}
+
+/** Runs in the page before its own code: adds up how far things jump that nobody touched. */
+export function measureShifts(): void {
+  const held: { shifts?: number } = window as object // a place of our own on the window
+  held.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift: { value?: number; hadRecentInput?: boolean } = entry as object // TypeScript does not know layout shifts
+      if (!shift.hadRecentInput) held.shifts = (held.shifts ?? 0) + (shift.value ?? 0)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Holds a screen to what every screen owes: no violation of WCAG 2.2 A or AA, and nothing that jumped since the last look. */
+export async function checkScreen(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
+    .setLegacyMode(true)
+    .analyze()
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
+  expect.soft(await takeShifts(page), `cumulative layout shift of ${page.url()}`).toBeLessThanOrEqual(0.02)
+}
+
+const takeShifts = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const held: { shifts?: number } = window as object // see measureShifts
+    const shifts = held.shifts ?? 0
+    held.shifts = 0
+    return shifts
+  })

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Manifest, weigh } from './budgets.ts'
+
+/** A small build: a page, its two apps, a screen that shares a part with another, and an editor that the screen opens. */
+const manifest: Manifest = {
+  'index.html': {
+    file: 'index.js',
+    css: ['index.css'],
+    imports: ['_react.js'],
+    dynamicImports: ['../virtual:messages/en', 'src/app/authenticated-app.tsx', 'src/app/unauthenticated-app.tsx'],
+  },
+  '_react.js': { file: 'react.js' },
+  '../virtual:messages/en': { file: 'en.js', isDynamicEntry: true },
+  'src/app/unauthenticated-app.tsx': { file: 'door.js', isDynamicEntry: true },
+  'src/app/authenticated-app.tsx': {
+    file: 'app.js',
+    imports: ['_react.js', '_link.js'],
+    dynamicImports: ['src/features/chat/screens/conversation-screen.tsx'],
+    isDynamicEntry: true,
+  },
+  '_link.js': { file: 'link.js' },
+  'src/features/chat/screens/conversation-screen.tsx': {
+    file: 'conversation.js',
+    imports: ['_react.js', '_dialog.js'],
+    dynamicImports: ['src/features/chat/composer/editor.tsx'],
+    isDynamicEntry: true,
+  },
+  '_dialog.js': { file: 'dialog.js' },
+  'src/features/chat/composer/editor.tsx': { file: 'editor.js', imports: ['_react.js', '_dialog.js'], isDynamicEntry: true },
+}
+const sizes: Record<string, number> = {
+  'index.js': 100_000,
+  'react.js': 67_000,
+  'index.css': 9_000,
+  'en.js': 5_000,
+  'door.js': 4_000,
+  'app.js': 10_000,
+  'link.js': 8_000,
+  'conversation.js': 50_000,
+  'dialog.js': 11_000,
+  'editor.js': 130_000,
+}
+const weights = new Map(weigh(manifest, (file) => sizes[file] ?? Number.NaN).map(({ name, ...weight }) => [name, weight]))
+
+test('a first load is the page, its language, the app and all that they import, each once', () => {
+  expect(weights.get('first load, door: JS')).toEqual({ bytes: 176_000, budget: 185_000 })
+  expect(weights.get('first load, signed in: JS')).toEqual({ bytes: 190_000, budget: 185_000 })
+  expect(weights.get('first load, signed in: CSS')).toEqual({ bytes: 9_000, budget: 25_000 })
+})
+
+test('a screen counts with all that the first load did not bring', () => {
+  expect(weights.get('chat/screens/conversation-screen.tsx')).toEqual({ bytes: 61_000, budget: 60_000 })
+})
+
+test('what a screen opens counts beyond that screen, the composer with a budget of its own', () => {
+  expect(weights.get('chat/composer/editor.tsx')).toEqual({ bytes: 130_000, budget: 140_000 })
+})

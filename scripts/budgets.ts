@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildWeb } from '../server/src/build-web.ts'
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; isDynamicEntry?: boolean }
+export type Manifest = Readonly<Record<string, Chunk>>
+/** What a browser fetches for one thing, in bytes as they travel (gzip). */
+export type Weight = { name: string; bytes: number; budget: number }
+type Size = (file: string) => number
+
+const kB = 1_000
+const page = 'index.html'
+const language = '../virtual:messages/en'
+const apps = { door: 'src/app/unauthenticated-app.tsx', 'signed in': 'src/app/authenticated-app.tsx' } as const
+/** Chunks with a budget of their own; every other one that loads on demand has 60 kB beyond what the first load brought. */
+const ownBudgets: Readonly<Record<string, number>> = { 'src/features/chat/composer/editor.tsx': 140 * kB }
+/** The drawing board of the design system, which no page leads to. */
+const outside = new Set(['src/ui/gallery/gallery.tsx'])
+
+/** Every weight that has a budget: the two first loads, then each chunk that loads on demand, the heaviest first. */
+export function weigh(manifest: Manifest, size: Size): Weight[] {
+  const firstLoads = Object.entries(apps).map(([name, app]) => ({ name, base: closureOf(manifest, [page, language, app]) }))
+  const first = firstLoads.flatMap(({ name, base }) => [
+    { name: `first load, ${name}: JS`, bytes: sum([...base], 'js', manifest, size), budget: 185 * kB },
+    { name: `first load, ${name}: CSS`, bytes: sum([...base], 'css', manifest, size), budget: 25 * kB },
+  ])
+  return [
+    ...first,
+    ...weighOnDemand(
+      manifest,
+      size,
+      firstLoads.map(({ base }) => base),
+    ).toSorted((a, b) => b.bytes - a.bytes),
+  ]
+}
+
+/** A chunk counts beyond the first load and the chunk that opens it; where several do, beyond the one that leaves most to fetch. */
+function weighOnDemand(manifest: Manifest, size: Size, bases: readonly ReadonlySet<string>[]): Weight[] {
+  const apart = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && isCode(key))
+  return apart.flatMap((key) => {
+    const weights = openersOf(manifest, key, bases).map((present) =>
+      sum(
+        [...closureOf(manifest, [key])].filter((each) => !present.has(each)),
+        'js',
+        manifest,
+        size,
+      ),
+    )
+    return weights.length
+      ? [{ name: key.replace('src/features/', ''), bytes: Math.max(...weights), budget: ownBudgets[key] ?? 60 * kB }]
+      : []
+  })
+}
+
+/** What a browser holds when it asks for a chunk: per app and per chunk that asks. */
+function openersOf(manifest: Manifest, key: string, bases: readonly ReadonlySet<string>[]): Set<string>[] {
+  const openers = Object.keys(manifest).filter((each) => manifest[each]?.dynamicImports?.includes(key))
+  return bases.flatMap((base) => {
+    const reached = reachableFrom(manifest, base)
+    return openers
+      .filter((opener) => base.has(opener) || reached.has(opener))
+      .map((opener) => new Set([...base, ...closureOf(manifest, [opener])]))
+  })
+}
+
+const isCode = (key: string): boolean => key.startsWith('src/') && !outside.has(key) && !Object.values<string>(apps).includes(key)
+
+/** The chunks and everything that they import at once. */
+function closureOf(manifest: Manifest, keys: readonly string[], closure = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (closure.has(key)) continue
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build has no chunk ${key}`)
+    closure.add(key)
+    closureOf(manifest, chunk.imports ?? [], closure)
+  }
+  return closure
+}
+
+/** Everything that can load on demand from here without passing through another app. */
+function reachableFrom(manifest: Manifest, from: ReadonlySet<string>): Set<string> {
+  const others = new Set<string>(Object.values(apps))
+  const reached = new Set<string>()
+  const visit = (key: string): void => {
+    const next = [...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? [])]
+    for (const each of next.filter((each) => !reached.has(each) && (from.has(each) || !others.has(each)))) {
+      reached.add(each)
+      visit(each)
+    }
+  }
+  for (const key of from) visit(key)
+  return reached
+}
+
+function sum(keys: readonly string[], kind: 'js' | 'css', manifest: Manifest, size: Size): number {
+  const files = keys.flatMap((key) => (kind === 'css' ? (manifest[key]?.css ?? []) : [manifest[key]?.file ?? '']))
+  return [...new Set(files)].filter((file) => file.endsWith(`.${kind}`)).reduce((total, file) => total + size(file), 0)
+}
+
+export function table(weights: readonly Weight[]): string {
+  const rows = weights.map(({ name, bytes, budget }) => {
+    const numbers = `${(bytes / kB).toFixed(1).padStart(7)} of ${String(budget / kB).padStart(3)} kB`
+    return `${bytes > budget ? '✗' : '·'} ${numbers}  ${name}`
+  })
+  return rows.join('\n')
+}
+
+/** `node scripts/budgets.ts [folder]` weighs a build; without a folder that of the repository, made first if its sources changed. */
+async function main(): Promise<void> {
+  const folder = process.argv[2] ?? (await buildWeb())
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const weights = weigh(manifest, (file) => gzipSync(readFileSync(join(folder, file))).length)
+  console.log(table(weights))
+  if (weights.some(({ bytes, budget }) => bytes > budget)) process.exitCode = 1
+}
+
+if (import.meta.main) await main()

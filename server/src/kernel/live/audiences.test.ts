@@ -1,0 +1,48 @@
+import type { ScopeName } from '@atrium/contract/event'
+import { expect, test } from 'vitest'
+import type { Transactions, Tx } from '../transaction.ts'
+import { createAudiences } from './audiences.ts'
+import type { Audience, ScopeSources } from './scopes.ts'
+
+const company = 'a1a1a1a1-0000-7000-8000-000000000001'
+const scope: ScopeName = 'conversation:c0c0c0c0-0000-7000-8000-000000000001'
+
+/** A conversation whose members are read slowly: each read waits until it is let through. */
+function openConversation(members: string[]) {
+  const standing = { version: 1, members }
+  const reads: (() => void)[] = []
+  const tx = { first: async () => ({ membership_version: standing.version }) } as unknown as Tx // the version is all that is asked of it
+  const transactions: Transactions = (_settings, work) => work(tx)
+  const read = async (): Promise<Audience> => {
+    const seen = new Set(standing.members)
+    await new Promise<void>((resolve) => reads.push(resolve))
+    return seen
+  }
+  const sources = { conversation: read, inbox: read, directory: read, self: read } satisfies ScopeSources
+  const letThrough = async (): Promise<void> => {
+    while (!reads.length) await Promise.resolve()
+    reads.shift()?.()
+  }
+  return { standing, letThrough, audiences: createAudiences(transactions, sources, () => new Date(0)) }
+}
+
+test('an event after a removal is not told to an audience that was being read before it', async () => {
+  const { standing, letThrough, audiences } = openConversation(['jun', 'maya'])
+  const typing = audiences.leased(company, scope)
+  await Promise.resolve()
+  standing.members = ['maya']
+  standing.version = 2
+  const told = audiences.ofVersion(company, scope, 2)
+  await letThrough()
+  await letThrough()
+  await typing
+  expect(await told).toEqual(new Set(['maya']))
+})
+
+test('members are read once for all events of one membership', async () => {
+  const { letThrough, audiences } = openConversation(['jun'])
+  const told = [audiences.ofVersion(company, scope, 1), audiences.ofVersion(company, scope, 1)]
+  await letThrough()
+  expect(await Promise.all(told)).toEqual([new Set(['jun']), new Set(['jun'])])
+  expect(await audiences.ofVersion(company, scope, 1)).toEqual(new Set(['jun']))
+})

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { closeCodes, liveTimes } from '@atrium/contract/live'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { sendDirect, sendTo, type Person } from '#testing/people'
+import { openWebSocket, type TestSocket } from '#testing/socket'
+import { until } from '#testing/until'
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person, saanvi: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas, jun, saanvi } = await node.foundNorthwind('tomas', 'jun', 'saanvi'))
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+async function join(person: Person): Promise<TestSocket> {
+  const socket = await person.openSocket()
+  onTestFinished(() => socket.close())
+  return socket
+}
+let made = 0
+async function newSpace(...members: Person[]): Promise<{ space_id: string; conversation_id: string }> {
+  const [maker = tomas, ...others] = members
+  const space = await maker.client.createSpace({ space_name: `Slip ${(made += 1)}`, visibility: 'private', employee_ids: others.map((person) => person.id) })
+  return { space_id: space.space_id, conversation_id: space.sub_spaces[0]?.sub_space_id ?? '' }
+}
+const typistsIn = (socket: TestSocket, conversation_id: string): string[] =>
+  socket.of('typing').filter((frame) => frame.scope === `conversation:${conversation_id}`).flatMap((frame) => frame.employee_ids)
+
+test('a good hello is answered with where the person’s own scopes stand', async () => {
+  const socket = await join(tomas)
+  const [ready] = socket.of('ready')
+  expect(Object.keys(ready?.scopes ?? {}).toSorted()).toEqual([`directory:${tomas.companyId}`, `inbox:${tomas.id}`, `self:${tomas.id}`])
+})
+
+test.each([
+  ['a wrong token', () => ({ ...tomas.hello(), access_token: 'x'.repeat(43) })],
+  ['another company', () => ({ ...tomas.hello(), company_id: randomUUID() })],
+  ['another person', () => ({ ...tomas.hello(), employee_id: maya.id })],
+  ['another session', () => ({ ...tomas.hello(), session_id: maya.session.session_id })],
+])('a hello with %s is sent away', async (_what, hello) => {
+  const socket = await openWebSocket(node.url, hello())
+  expect(await socket.ended()).toBe(closeCodes.signedOut)
+  expect(socket.frames).toEqual([])
+})
+
+test('a frame before hello sends away, and what is no frame closes', async () => {
+  const early = await openWebSocket(node.url)
+  early.say({ type: 'ping' })
+  expect(await early.ended()).toBe(closeCodes.signedOut)
+  for (const bad of ['{', '[]', 'null', '{"type":"event"}', '{"type":"typing","scope":"conversation:1"}', '{"type":"look","employee_ids":["x"]}']) {
+    const socket = await join(tomas)
+    socket.say(bad)
+    expect(await socket.ended()).toBe(closeCodes.badFrame)
+  }
+})
+
+test('a flood of frames is closed, and so is one frame that is too large', async () => {
+  const flood = await join(tomas)
+  for (const _ of Array.from({ length: 400 })) flood.say({ type: 'ping' })
+  expect(await flood.ended()).toBe(closeCodes.tooManyFrames)
+  const large = await join(tomas)
+  large.say(JSON.stringify({ type: 'ping', more: 'x'.repeat(70_000) }))
+  expect(await large.ended()).toBe(1009)
+})
+
+test('an event reaches exactly the members, in the order of revisions', async () => {
+  const { conversation_id } = await newSpace(tomas, jun)
+  const [ofTomas, ofJun, ofMaya] = await Promise.all([join(tomas), join(jun), join(maya)])
+  await Promise.all(Array.from({ length: 20 }, (_, count) => sendTo(count % 2 ? tomas : jun, conversation_id, `${count}`)))
+  for (const socket of [ofTomas, ofJun]) {
+    await until('all of them', () => socket.events('conversation', conversation_id).length === 20)
+    const revisions = socket.events('conversation', conversation_id).map((event) => event.revision)
+    expect(revisions).toEqual(revisions.toSorted((left, right) => left - right))
+  }
+  await ofMaya.settle()
+  expect(ofMaya.events('conversation', conversation_id)).toEqual([])
+})
+
+test('a removed person’s sockets fall silent within a second, typing included, and hear that they are out', async () => {
+  const { space_id, conversation_id } = await newSpace(tomas, jun, saanvi)
+  const [ofJun, ofSaanvi] = [await join(jun), await join(saanvi)]
+  for (const socket of [ofJun, ofSaanvi]) socket.say({ type: 'watch', scope: `conversation:${conversation_id}` })
+  const ofTomas = await join(tomas)
+  ofTomas.say({ type: 'typing', scope: `conversation:${conversation_id}` })
+  await until('typing to be shown', () => typistsIn(ofJun, conversation_id).length)
+  await tomas.client.removeSpaceMember({ space_id, employee_id: jun.id })
+  const removed = performance.now()
+  await ofJun.hear('event', ({ name, scope }) => name === 'inbox.left' && scope === `inbox:${jun.id}`)
+  const heard = ofJun.events('conversation', conversation_id).length
+  await sendTo(tomas, conversation_id, 'Now we can talk')
+  await ofSaanvi.hear('event', ({ name, scope }) => name === 'message.sent' && scope === `conversation:${conversation_id}`)
+  await until('the second to be over', () => performance.now() - removed > 1_000)
+  const typing = typistsIn(ofJun, conversation_id).length
+  const shown = typistsIn(ofSaanvi, conversation_id).length
+  ofTomas.say({ type: 'typing', scope: `conversation:${conversation_id}` })
+  await until('typing to be shown to the others', () => typistsIn(ofSaanvi, conversation_id).length > shown)
+  await ofJun.settle()
+  expect(ofJun.events('conversation', conversation_id)).toHaveLength(heard)
+  expect(typistsIn(ofJun, conversation_id)).toHaveLength(typing)
+})
+
+test('typing reaches members who have that conversation open, and nobody hears themselves or a stranger', async () => {
+  const { conversation_id } = await newSpace(tomas, jun, saanvi)
+  const [ofTomas, ofJun, ofSaanvi, ofMaya] = [await join(tomas), await join(jun), await join(saanvi), await join(maya)]
+  for (const socket of [ofTomas, ofJun, ofMaya]) socket.say({ type: 'watch', scope: `conversation:${conversation_id}` })
+  await Promise.all([ofTomas, ofJun, ofMaya].map((socket) => socket.settle()))
+  ofMaya.say({ type: 'typing', scope: `conversation:${conversation_id}` })
+  await ofMaya.settle()
+  ofTomas.say({ type: 'typing', scope: `conversation:${conversation_id}` })
+  await until('typing to be shown', () => typistsIn(ofJun, conversation_id).length)
+  await Promise.all([ofTomas, ofSaanvi, ofMaya].map((socket) => socket.settle()))
+  expect(new Set(typistsIn(ofJun, conversation_id))).toEqual(new Set([tomas.id]))
+  for (const socket of [ofTomas, ofSaanvi, ofMaya]) expect(typistsIn(socket, conversation_id)).toEqual([])
+})
+
+const presenceOf = (socket: TestSocket, person: Person) => socket.of('presence').findLast((frame) => person.id in frame.people)?.people[person.id]
+
+test('presence is told to those who look: here, away, gone', async () => {
+  const ofMaya = await join(maya)
+  ofMaya.say({ type: 'look', employee_ids: [saanvi.id] })
+  await until('what is so now', () => presenceOf(ofMaya, saanvi) === 'offline')
+  const ofSaanvi = await join(saanvi)
+  await until('active', () => presenceOf(ofMaya, saanvi) === 'active')
+  ofSaanvi.say({ type: 'activity', active: false })
+  await until('away', () => presenceOf(ofMaya, saanvi) === 'away')
+  ofSaanvi.say({ type: 'activity', active: true })
+  await until('active again', () => presenceOf(ofMaya, saanvi) === 'active')
+  ofSaanvi.close()
+  await until('offline', () => presenceOf(ofMaya, saanvi) === 'offline')
+  expect(ofMaya.of('presence').every((frame) => Object.keys(frame.people).every((id) => id === saanvi.id))).toBe(true)
+})
+
+test('who appears offline is offline to all, at once and for sockets that open later', async () => {
+  const ofMaya = await join(maya)
+  ofMaya.say({ type: 'look', employee_ids: [jun.id] })
+  await join(jun)
+  await until('active', () => presenceOf(ofMaya, jun) === 'active')
+  const set = (auto_status: 'Appear Offline' | 'Available') => jun.client.updateEmployee({ employee: { employee_status: { status_type: 'manual', auto_status } } })
+  await set('Appear Offline')
+  await until('offline', () => presenceOf(ofMaya, jun) === 'offline')
+  await join(jun)
+  const later = await join(tomas)
+  later.say({ type: 'look', employee_ids: [jun.id] })
+  await until('what is so now', () => presenceOf(later, jun) !== undefined)
+  expect(presenceOf(later, jun)).toBe('offline')
+  await set('Available')
+  await until('active', () => presenceOf(ofMaya, jun) === 'active')
+})
+
+test('sockets that vanish in the middle of their hello leave nobody behind', async () => {
+  const ofMaya = await join(maya)
+  await Promise.all(Array.from({ length: 30 }, async () => {
+    const socket = await openWebSocket(node.url)
+    socket.say({ type: 'hello', ...saanvi.hello() })
+    setImmediate(() => socket.close())
+  }))
+  await until('all of them to be gone', () => [...node.atrium.live.hub.connections()].every(({ person }) => person.employeeId !== saanvi.id))
+  ofMaya.say({ type: 'look', employee_ids: [saanvi.id] })
+  await until('what is so now', () => presenceOf(ofMaya, saanvi) === 'offline')
+})
+
+test('a reader that stands still loses frames, is told to ask again, and slows nobody', async () => {
+  const { conversation_id } = await newSpace(tomas, jun)
+  const [slow, quick] = [await join(jun), await join(tomas)]
+  slow.socket.pause()
+  const rows = [await sendTo(tomas, conversation_id, 'x'.repeat(15_000))]
+  const frame = { type: 'event', scope: `conversation:${conversation_id}`, revision: 1, name: 'message.sent', rows } as const
+  const isSlow = (employeeId: string) => employeeId === jun.id
+  // Far more than the buffers of two sockets and the line between them can hold.
+  for (const _ of Array.from({ length: 2_000 })) node.atrium.live.hub.whisper(tomas.companyId, ({ person }) => isSlow(person.employeeId), { ...frame, rows: [...frame.rows] })
+  const sent = performance.now()
+  await sendTo(tomas, conversation_id, 'Are you there?')
+  await quick.hear('event', ({ rows: [row] }) => JSON.stringify(row).includes('Are you there?'))
+  expect(performance.now() - sent).toBeLessThan(2_000)
+  slow.socket.resume()
+  await slow.hear('resync', undefined, 10_000)
+  expect(slow.of('event').length).toBeLessThan(2_000)
+})
+
+test('what was committed and never published is found, and told as behind, within five seconds', async () => {
+  const { conversation_id } = await newSpace(tomas, jun)
+  const [ofJun, ofMaya] = [await join(jun), await join(maya)]
+  const { revision } = await sendTo(tomas, conversation_id, 'Published')
+  await ofJun.hear('event', (event) => event.revision === revision)
+  const client_message_id = randomUUID()
+  await node.atrium.transactions({ effect: 'write', companyId: tomas.companyId }, (tx) =>
+    tx.hot('send-silently', 'select * from send_message($1, $2, $3, $4, $5, $6)', [tomas.companyId, tomas.id, conversation_id, client_message_id, '{"type":"doc","content":[]}', 'Silent']),
+  )
+  const committed = performance.now()
+  await ofJun.hear('behind', (frame) => frame.scope === `conversation:${conversation_id}` && frame.revision === revision + 1, 6_000)
+  expect(performance.now() - committed).toBeLessThan(5_000)
+  expect(ofMaya.of('behind').map((frame) => frame.scope)).not.toContain(`conversation:${conversation_id}`)
+  const changes = await jun.client.listMessageChanges({ conversation_id, since: revision })
+  expect(changes.rows.map((row) => row.text)).toEqual(['Silent'])
+})
+
+test('a first direct message appears in both inboxes and in nobody else’s', async () => {
+  const [ofMaya, ofSaanvi, ofJun] = [await join(maya), await join(saanvi), await join(jun)]
+  const { conversation_id } = await sendDirect(maya, saanvi, 'Welcome aboard')
+  for (const [socket, other] of [[ofMaya, saanvi], [ofSaanvi, maya]] as const)
+    await socket.hear('event', ({ name, rows: [row] }) => name === 'inbox.changed' && JSON.stringify(row).includes(`"entity_id":"${other.id}"`))
+  await ofJun.settle()
+  expect(JSON.stringify(ofJun.frames)).not.toContain(conversation_id)
+})
+
+test('a line that says nothing is cut', async () => {
+  const socket = await join(tomas)
+  node.clock.pass(liveTimes.silence + 1_000)
+  expect(await socket.ended(3_000)).toBe(1001)
+})

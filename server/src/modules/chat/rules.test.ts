@@ -1,0 +1,75 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
+import { describe, expect, test } from 'vitest'
+import { decideAbilities, decideDelete, decideDeparture, decideEdit, decideSpace, sumConversations } from './rules.ts'
+
+const standing = (visibility: 'public' | 'private', role: 'admin' | 'member' | null) => ({ visibility, role })
+
+describe('what may be done with a space', () => {
+  test.each([
+    ['see', 'public', null, true],
+    ['see', 'private', null, false],
+    ['see', 'private', 'member', true],
+    ['join', 'public', null, true],
+    ['join', 'private', null, false],
+    ['leave', 'public', null, false],
+    ['leave', 'private', 'member', true],
+    ['invite', 'public', 'member', true],
+    ['invite', 'private', 'member', false],
+    ['invite', 'private', 'admin', true],
+    ['manage', 'public', 'member', false],
+    ['manage', 'public', 'admin', true],
+  ] as const)('%s in a %s space as %s: %s', (deed, visibility, role, allowed) => {
+    expect(decideSpace(standing(visibility, role), deed)).toBe(allowed)
+  })
+
+  test('someone outside a public space can do nothing but join', () => {
+    expect(decideAbilities(standing('public', null))).toEqual({ edit: false, invite: false, join: true, leave: false })
+  })
+
+  test('a member is not asked to join again', () => {
+    expect(decideAbilities(standing('public', 'member')).join).toBe(false)
+  })
+})
+
+describe('leaving a space', () => {
+  test('a member always may', () => expect(decideDeparture('member', 1, 5)).toBe(true))
+  test('the last admin may not while others remain', () => expect(decideDeparture('admin', 1, 2)).toBe(false))
+  test('one of two admins may', () => expect(decideDeparture('admin', 2, 5)).toBe(true))
+  test('the last person of all may', () => expect(decideDeparture('admin', 1, 1)).toBe(true))
+})
+
+describe('changing messages', () => {
+  test('nobody edits what another wrote, not even an admin', () => {
+    expect(decideEdit({ employeeId: 'maya', role: 'admin' }, 'tomas')).toBe(false)
+    expect(decideEdit({ employeeId: 'maya', role: null }, 'maya')).toBe(true)
+  })
+  test('an admin of the space may take anyone’s message back, a member only their own', () => {
+    expect(decideDelete({ employeeId: 'maya', role: 'admin' }, 'tomas')).toBe(true)
+    expect(decideDelete({ employeeId: 'maya', role: 'member' }, 'tomas')).toBe(false)
+    expect(decideDelete({ employeeId: 'maya', role: 'member' }, 'maya')).toBe(true)
+  })
+})
+
+test('a space sums what is unread in its conversations and shows the newest message of any', () => {
+  const conversation = (over: Partial<Conversation>): Conversation => ({
+    conversation_id: 'c',
+    entity_type: 'space',
+    entity_id: 's',
+    sub_space_id: 'c',
+    sub_space_name: 'General',
+    is_default: true,
+    revision: 1,
+    last_seq: 1,
+    last_read_seq: 1,
+    unread_message_count: 0,
+    latest_message: null,
+    latest_message_id: null,
+    latest_message_sender_id: null,
+    latest_message_type: null,
+    latest_message_time: null,
+    ...over,
+  })
+  const older = conversation({ unread_message_count: 2, latest_message: 'older', latest_message_time: '2026-11-19T09:00:00.000Z' })
+  const newer = conversation({ unread_message_count: 1, latest_message: 'newer', latest_message_time: '2026-11-20T09:00:00.000Z' })
+  expect(sumConversations([older, newer, conversation({})])).toMatchObject({ unread_message_count: 3, latest_message: 'newer' })
+})

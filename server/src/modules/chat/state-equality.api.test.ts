@@ -1,0 +1,123 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { openChatPage, openConversation, openFreshStore, type ChatPage } from '#testing/chat-page'
+import { paragraph, sendDirect, sendTo, type Person } from '#testing/people'
+import { until } from '#testing/until'
+
+const interleavings = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 300)
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person
+let space_id: string
+const conversations: string[] = []
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun'))
+  const space = await tomas.client.createSpace({ space_name: 'Drydock', employee_ids: [maya.id, jun.id] })
+  space_id = space.space_id
+  const second = await tomas.client.createSubSpace({ space_id, sub_space_name: 'Night watch' })
+  const direct = await sendDirect(maya, jun, 'Good morning')
+  conversations.push(space.sub_spaces[0]?.sub_space_id ?? '', second.sub_space_id, direct.conversation_id)
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+const sentBy = new Map<string, Message[]>()
+const recall = (person: Person, pick: number): string | undefined => {
+  const own = sentBy.get(person.id) ?? []
+  return own.at(-1 - (pick % Math.max(1, Math.min(6, own.length))))?.message_id
+}
+const anyones = (pick: number): string | undefined => recall([maya, tomas, jun][pick % 3] ?? maya, pick)
+const send = async (person: Person, conversation: number, text: string): Promise<void> => {
+  const message = await sendTo(person, conversations[conversation % conversations.length] ?? '', text)
+  sentBy.set(person.id, [...(sentBy.get(person.id) ?? []), message])
+}
+const withMessage = async (message_id: string | undefined, work: (message_id: string) => Promise<unknown>) => message_id && work(message_id)
+const emojiOf = (pick: number): string => (pick % 2 ? '⚓' : '👍')
+
+/** Everything people do that changes what Jun's page shows. */
+const steps = {
+  send: (who: Person, pick: number) => send(who, pick, `words ${pick}`),
+  sendDirect: (_who: Person, pick: number) => send(pick % 2 ? maya : jun, 2, `direct ${pick}`),
+  edit: (who: Person, pick: number) => withMessage(recall(who, pick), (message_id) => who.client.editMessage({ message_id, body: paragraph(`better ${pick}`) })),
+  delete: (who: Person, pick: number) => withMessage(recall(who, pick), (message_id) => who.client.deleteMessage({ message_id })),
+  react: (who: Person, pick: number) => withMessage(anyones(pick), (message_id) => who.client.addReaction({ message_id, emoji: emojiOf(pick) })),
+  unreact: (who: Person, pick: number) => withMessage(anyones(pick), (message_id) => who.client.removeReaction({ message_id, emoji: emojiOf(pick) })),
+  read: (_who: Person, pick: number) => jun.client.moveReadPointer({ conversation_id: conversations[pick % 3] ?? '', seq: 1_000_000 }),
+  unread: (_who: Person, pick: number) => jun.client.moveReadPointer({ conversation_id: conversations[pick % 3] ?? '', seq: 1 + (pick % 9), unread: true }),
+  leave: () => jun.client.leaveSpace({ space_id }),
+  remove: () => tomas.client.removeSpaceMember({ space_id, employee_id: jun.id }),
+  join: () => jun.client.joinSpace({ space_id }),
+  invite: () => tomas.client.inviteToSpace({ space_id, employee_ids: [jun.id, maya.id] }),
+  rename: (_who: Person, pick: number) => tomas.client.updateSpace({ space_id, space_description: `tide ${pick}` }),
+} as const
+type Step = { what: keyof typeof steps; who: number; pick: number }
+
+/** A refusal is a fine answer (one was just taken out); anything else fails the test. */
+const take = async ({ what, who, pick }: Step): Promise<void> => {
+  await Promise.resolve(steps[what]([maya, tomas, jun][who] ?? maya, pick)).catch((error: { status?: number }) => {
+    if (!error.status || error.status >= 500) throw error
+  })
+}
+const takeAll = (lanes: readonly (readonly Step[])[]): Promise<void[]> =>
+  Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) await take(step)
+    }),
+  )
+
+const step = fc.record<Step>({
+  what: fc.constantFrom(...(['send', 'send', 'send', ...Object.keys(steps)] as (keyof typeof steps)[])), // the keys of steps are its names
+  who: fc.nat(2),
+  pick: fc.nat(60),
+})
+const interleaving = fc.record({
+  opened: fc.nat(2),
+  /** One in so many frames never arrives; none is lost at 0. */
+  losesOneIn: fc.constantFrom(0, 0, 3),
+  lanes: fc.array(fc.array(step, { maxLength: 5 }), { minLength: 2, maxLength: 4 }),
+})
+
+/** What a page shows, in a form that can be compared. Someone taken out loses the messages and opens them anew when they are back. */
+const shown = (store: ChatPage['store'], opened: string, withMessages: boolean) => ({
+  recent: store.recent().map((item) => ({
+    ...item,
+    conversations: item.conversations.toSorted((left, right) => left.conversation_id.localeCompare(right.conversation_id)),
+  })),
+  messages: withMessages ? store.segment(opened)?.messages : undefined,
+})
+
+async function expectAgreement(page: ChatPage, opened: string): Promise<void> {
+  await page.socket.settle()
+  await until('the page to come to rest', page.isAtRest)
+  const fresh = await openFreshStore(jun, opened)
+  const look = (store: ChatPage['store']) => shown(store, opened, page.store.segment(opened) !== undefined)
+  const agrees = () => page.isAtRest() && JSON.stringify(look(page.store)) === JSON.stringify(look(fresh))
+  await until('the page to agree', agrees).catch(() => expect(look(page.store)).toEqual(look(fresh)))
+}
+
+test(
+  `stale state and events give what a fresh fetch gives, in ${interleavings} random interleavings`,
+  async () => {
+    const told = new Set<string>()
+    const property = fc.asyncProperty(interleaving, async ({ opened, losesOneIn, lanes }) => {
+      await tomas.client.inviteToSpace({ space_id, employee_ids: [jun.id, maya.id] })
+      const id = conversations[opened] ?? ''
+      const page = await openChatPage(jun, (frame) => losesOneIn > 0 && frame % losesOneIn === 0)
+      await openConversation(page.store, jun, id)
+      await takeAll(lanes)
+      await page.socket.settle()
+      if (losesOneIn) page.resync()
+      await expectAgreement(page, id)
+      for (const { name } of page.socket.of('event')) told.add(name)
+      page.socket.close()
+    })
+    await fc.assert(property, { numRuns: interleavings, endOnFailure: true })
+    expect([...told].toSorted()).toEqual(['inbox.changed', 'inbox.left', 'message.deleted', 'message.edited', 'message.reacted', 'message.sent', 'space.changed'])
+  },
+  240_000,
+)
