@@ -21,6 +21,7 @@ type Once = { atrium: Atrium; mail: Mail }
 
 export const test = base.extend<Each, Once>({
   atrium: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const atrium = await startAtrium(process.env['WEB_FOLDER'] ?? '')
       await use(atrium)
@@ -31,6 +32,7 @@ export const test = base.extend<Each, Once>({
   mail: [async ({ atrium }, use) => use(openMail(atrium.mailFolder)), { scope: 'worker' }],
   northwind: async ({ atrium, mail }, use) => use(await foundNorthwind(atrium.url, mail)),
   problems: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const problems: string[] = []
       await use(problems)

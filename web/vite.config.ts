@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { contract } from './vite/contract.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { emojiData } from './vite/emoji-data.ts'
 import { messages } from './vite/messages.ts'
@@ -12,7 +13,7 @@ const messageParser = '@formatjs/icu-messageformat-parser'
 /** Works as it stands in Vite's middleware mode: whoever serves passes `server.middlewareMode` and keeps the calls to itself. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), messages(), emojiData(), fontPreload(), serviceWorker()],
+  plugins: [contract(), react(), babel({ presets: [reactCompilerPreset()] }), messages(), emojiData(), fontPreload(), serviceWorker()],
   resolve: {
     // Messages are compiled at build, so the parser never reaches a browser.
     alias:

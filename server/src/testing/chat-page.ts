@@ -18,12 +18,21 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     asking += 1
     return question().finally(() => (asking -= 1))
   }
+  /** True of an item that was read before what events have told of its conversations since. */
+  const isOlder = (item: RecentItem): boolean => item.conversations.some((row) => row.revision < (store.conversation(row.conversation_id)?.revision ?? 0))
+  const takeItem = (item: RecentItem): void => {
+    const space = isOlder(item) ? store.item(item.entity_id)?.space : undefined
+    store.putItem(item)
+    if (space) store.putSpace(space) // it would bring the old name back
+  }
   /** The whole list. One that was read before what events have told meanwhile is read again: it would bring back what was left. */
   const load = (): Promise<void> =>
     asked(async () => {
       const { inbox_revision, items } = await person.client.listRecent({})
-      if (inbox_revision < inboxRevision) return load()
+      if (inbox_revision < inboxRevision || items.some(isOlder)) return load()
       inboxRevision = inbox_revision
+      const there = new Set(items.map((item) => item.entity_id))
+      for (const { entity_id } of store.recent()) if (!there.has(entity_id)) store.remove(entity_id) // with the messages in memory
       store.putRecent(items, { complete: true })
       for (const row of items.flatMap((item) => item.conversations)) if (store.segment(row.conversation_id)) lines.conversation.stands(row.conversation_id, row.revision)
     })
@@ -55,13 +64,13 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     apply: ({ name, rows, revision }) => {
       inboxRevision = revision
       if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
-      else for (const item of rows as readonly RecentItem[]) store.putItem(item) // likewise
+      else for (const item of rows as readonly RecentItem[]) takeItem(item) // likewise
     },
     catchUp: () =>
       asked(async () => {
         const changes = await person.client.listInboxChanges({ since: inboxRevision })
         for (const spaceId of changes.left) store.remove(spaceId)
-        for (const row of changes.rows) store.putItem(row)
+        changes.rows.forEach(takeItem)
         inboxRevision = Math.max(changes.revision, inboxRevision)
       }),
   }

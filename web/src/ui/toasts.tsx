@@ -1,11 +1,6 @@
-import { Toast as Base } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
-import { Icon } from './icon.tsx'
-import styles from './toasts.module.css'
+import { closeToast, listToasts, openToast, subscribeToToasts, type ShownToast } from './toast-store.ts'
 
 export type ToastOptions = {
   /** What happened, in one sentence. */
@@ -17,63 +12,33 @@ export type ToastOptions = {
   action?: { label: string; onSelect: () => void }
 }
 
-const standing = 6_000
-/** Rule: at least eight seconds to take something back. */
-const standingWithAction = 10_000
+/** What shows them comes with the first one of a visit. */
+const ToastList = lazy<ComponentType<{ toasts: readonly ShownToast[] }>>(() =>
+  import('./toast-list.tsx').catch(() => ({ default: () => null })),
+)
 
 /** `show` announces politely at the foot of the screen and answers the way to take the toast away. */
 export function useToasts(): { show: (options: ToastOptions) => () => void } {
-  const { add, close } = Base.useToastManager<{ action: ToastOptions['action'] }>()
   const { formatMessage } = useIntl()
   const show = ({ text, tone = 'quiet', onUndo, action: given }: ToastOptions) => {
     const action = onUndo ? { label: formatMessage({ id: 'ui.undo' }), onSelect: onUndo } : given
-    const id = add({ description: text, type: tone, priority: 'low', timeout: action ? standingWithAction : standing, data: { action } })
-    return () => close(id)
+    const id = openToast({ text, tone, action })
+    return () => closeToast(id)
   }
   return { show }
 }
 
-/** Holds the toasts of everything inside. Part of UiProvider. */
+/** Shows the toasts of everything inside. Part of UiProvider. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   return (
-    <Base.Provider limit={3}>
+    <>
       {children}
-      <Base.Portal>
-        <Base.Viewport className={styles.viewport}>
-          <ToastList />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+      <Toasts />
+    </>
   )
 }
 
-function ToastList() {
-  const { toasts, close } = Base.useToastManager<{ action: ToastOptions['action'] }>()
-  const { formatMessage } = useIntl()
-  return toasts.map((toast) => {
-    const action = toast.data?.action
-    return (
-      <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['down', 'right', 'left']}>
-        <Base.Content className={styles.content}>
-          {toast.type === 'danger' && <Icon of={CircleAlert} />}
-          {toast.type === 'success' && <Icon of={CircleCheck} />}
-          <Base.Description className={styles.text} />
-          {action && (
-            <Button
-              size="small"
-              tone="plain"
-              className={styles.action}
-              onClick={() => {
-                action.onSelect()
-                close(toast.id)
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-          <Base.Close render={<IconButton icon={X} size="small" label={formatMessage({ id: 'ui.close' })} className={styles.close} />} />
-        </Base.Content>
-      </Base.Root>
-    )
-  })
+function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts)
+  return toasts && <Suspense>{<ToastList toasts={toasts} />}</Suspense>
 }

@@ -1,11 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { followAppearance } from './appearance/appearance.ts'
 import { LanguageProvider } from './language/language-provider.tsx'
 import { ToastRegion } from './toasts.tsx'
 
-/** What every part of the kit stands on: language, direction, appearance, tooltips, toasts. Wraps the whole app, once. */
+/** What every part of the kit stands on: language, direction, appearance, toasts. Wraps the whole app, once. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(followAppearance, [])
   return (
@@ -13,9 +12,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
     <CSPProvider disableStyleElements>
       <Suspense>
         <LanguageProvider>
-          <Tooltip.Provider delay={500} closeDelay={0}>
-            <ToastRegion>{children}</ToastRegion>
-          </Tooltip.Provider>
+          <ToastRegion>{children}</ToastRegion>
         </LanguageProvider>
       </Suspense>
     </CSPProvider>

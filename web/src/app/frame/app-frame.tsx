@@ -8,6 +8,7 @@ import { paletteOpen } from '../palette/palette-open.ts'
 import { listenToKeys } from '../shortcuts/shortcuts.ts'
 import { shortcutListOpen, useFrameShortcuts } from '../shortcuts/frame-shortcuts.ts'
 import { useWatched } from '../watched.ts'
+import { whenIdle } from '../when-idle.ts'
 import styles from './app-frame.module.css'
 import { LineBanner } from './line-banner.tsx'
 import { BottomPlaces, RailPlaces } from './navigation.tsx'
@@ -22,6 +23,8 @@ export function AppFrame() {
   const parts = useFrameParts()
   const { pathname } = useLocation()
   useEffect(listenToKeys, [])
+  // Whoever presses Ctrl K types on at once: the palette has to be there by then.
+  useEffect(() => whenIdle(() => void Palette.preload()), [])
   useFrameShortcuts()
   useUpdateOffer()
   return (

@@ -3,8 +3,10 @@ import { MessagesSquare } from 'lucide-react'
 import { defineFeature, type PaletteSource } from '#app/feature.ts'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { watchedValue } from '#app/watched.ts'
+import { whenIdle } from '#app/when-idle.ts'
 import { bestOf } from '#app/palette/ranking.ts'
 import { openChat } from './chat.ts'
+import { preloadComposer } from './composer/composer.tsx'
 import { UnreadCard } from './parts/unread-card.tsx'
 import { browseSpacesPath, chatsPath, conversationPath, conversationPattern, subSpacePattern } from './paths.ts'
 
@@ -49,6 +51,7 @@ export const chatFeature = defineFeature({
   homeCards: [{ name: 'unread', column: 'main', order: 20, module: 'connect', Card: UnreadCard }],
   enter: ({ session }) => {
     const { store } = openChat(session)
+    whenIdle(preloadComposer)
     store.subscribe('recent', () => unread.write(store.unread()))
   },
 })

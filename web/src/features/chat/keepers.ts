@@ -1,4 +1,4 @@
-import { chatEvents } from '@atrium/contract/chat/events'
+import type { chatEvents } from '@atrium/contract/chat/events'
 import type { Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ScopeEvent, ScopeKeeper } from '#app/live/scope-keeper.ts'

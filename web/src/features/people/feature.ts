@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { UserPlus, UsersRound } from 'lucide-react'
-import * as z from 'zod/mini'
 import { defineFeature } from '#app/feature.ts'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { enterPeople } from './enter.ts'
@@ -12,13 +11,17 @@ const People = lazyWithRetry(() => import('./screens/people.tsx'))
 const ColleaguesInCard = lazyWithRetry(() => import('./parts/colleagues-in-card.tsx'))
 const Profile = lazyWithRetry(() => import('./screens/profile.tsx'))
 
-const PeopleSearch = z.object({ search: z.optional(z.pipe(z.transform(String), z.string())), invite: z.optional(z.boolean()) })
+/** The address of the list carries its search, and whether the invitation is open in front of it. */
+const peopleSearch = ({ search, invite }: Record<string, unknown>): { search?: string; invite?: boolean } => ({
+  ...(search === undefined ? {} : { search: String(search) }),
+  ...(invite === true ? { invite } : {}),
+})
 
 export const peopleFeature = defineFeature({
   name: 'people',
   place: { label: 'people.place', icon: UsersRound, path: peoplePath, alsoAt: ['/profile'], shortcut: 'p' },
   routes: (frame) => [
-    createRoute({ getParentRoute: () => frame, path: peoplePath, component: People, validateSearch: PeopleSearch }),
+    createRoute({ getParentRoute: () => frame, path: peoplePath, component: People, validateSearch: peopleSearch }),
     createRoute({ getParentRoute: () => frame, path: profilePattern, component: Profile }),
   ],
   palette: [peopleFromMemory, peopleFromServer, peopleActions],

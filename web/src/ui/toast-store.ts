@@ -1,0 +1,29 @@
+import type { ToastOptions } from './toasts.tsx'
+
+export type ShownToast = { id: string; text: string; tone: NonNullable<ToastOptions['tone']>; action: ToastOptions['action'] }
+
+const listeners = new Set<() => void>()
+/** Undefined until the first toast of a visit. */
+let toasts: readonly ShownToast[] | undefined
+let count = 0
+
+export const listToasts = (): readonly ShownToast[] | undefined => toasts
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function openToast(toast: Omit<ShownToast, 'id'>): string {
+  count += 1
+  const id = `toast-${count}`
+  write([...(toasts ?? []), { ...toast, id }])
+  return id
+}
+
+export const closeToast = (id: string): void => write((toasts ?? []).filter((toast) => toast.id !== id))
+
+function write(next: readonly ShownToast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
