@@ -2,9 +2,10 @@ import { test as base, type BrowserContextOptions, type Page } from '@playwright
 import { type Atrium, startAtrium } from './atrium.ts'
 import { type Mail, openMail } from './mail.ts'
 import { foundNorthwind, type Northwind, type Person } from './northwind.ts'
-import { checkScreen, gatherProblems, measureShifts } from './watch.ts'
+import { gatherProblems, measureShifts } from './watch.ts'
 
 export { expect } from '@playwright/test'
+export { checkAccessibility, checkScreen } from './watch.ts'
 
 type Opening = BrowserContextOptions & { splash?: boolean }
 type Each = {
@@ -72,5 +73,3 @@ export async function signIn(page: Page, { address, password, firstName }: Perso
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: new RegExp(`^Good \\w+, ${firstName}$`) }).waitFor()
 }
-
-export { checkScreen }

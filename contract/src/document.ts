@@ -62,7 +62,7 @@ export type RichText = { type: 'doc'; content: Block[] }
 /** A document within the bounds. Size and depth are judged first and without recursion, so that a hostile nest cannot exhaust the stack. */
 export const RichText: z.ZodMiniType<RichText> = z.pipe(
   z.unknown().check(z.refine(isWithinBounds, 'The text is too long or too deeply nested')),
-  z.strictObject({ type: z.literal('doc'), content: z.array(Block) }) as z.ZodMiniType<RichText>, // pipe wants the input type of the bounds check
+  z.strictObject({ type: z.literal('doc'), content: z.array(Block) }),
 )
 
 function isSafeAddress(address: string): boolean {
@@ -72,25 +72,34 @@ function isSafeAddress(address: string): boolean {
 }
 
 function isWithinBounds(document: unknown): boolean {
-  const open: { node: unknown; depth: number }[] = [{ node: document, depth: 1 }]
-  let nodes = 0
-  let bytes = 0
+  if (!isShallowAndSmall(document) || sizeOf(document) > limits.documentBytes) return false
+  const { depth, nodes } = measure(document)
+  return depth <= limits.documentDepth && nodes <= limits.documentNodes
+}
+
+/** A cheap first look without recursion: a hostile nest ends here, whatever its keys are called. */
+function isShallowAndSmall(document: unknown): boolean {
+  const open: { value: unknown; depth: number }[] = [{ value: document, depth: 1 }]
+  let seen = 0
   for (let next = open.pop(); next; next = open.pop()) {
-    if (typeof next.node === 'string') bytes += next.node.length * 2
-    if (typeof next.node !== 'object' || next.node === null) continue
-    if (!Array.isArray(next.node)) nodes += 1
-    bytes += 16
-    if (next.depth > limits.documentDepth * 3 || nodes > limits.documentNodes * 3 || bytes > limits.documentBytes * 4) return false
-    for (const child of Object.values(next.node)) open.push({ node: child, depth: next.depth + 1 })
+    seen += 1
+    // A node is at most an array, itself, its attributes and a mark deep.
+    if (next.depth > limits.documentDepth * 4 || seen > limits.documentNodes * 20) return false
+    if (typeof next.value !== 'object' || next.value === null) continue
+    for (const child of Object.values(next.value)) open.push({ value: child, depth: next.depth + 1 })
   }
-  return sizeOf(document) <= limits.documentBytes && depthOf(document) <= limits.documentDepth
+  return true
 }
 
 const sizeOf = (document: unknown): number => new TextEncoder().encode(JSON.stringify(document) ?? '').length
 
-function depthOf(node: unknown): number {
-  if (typeof node !== 'object' || node === null || !('content' in node) || !Array.isArray(node.content)) return 1
-  return 1 + node.content.reduce((deepest: number, child: unknown) => Math.max(deepest, depthOf(child)), 0)
+function measure(node: unknown): { depth: number; nodes: number } {
+  if (typeof node !== 'object' || node === null || !('content' in node) || !Array.isArray(node.content)) return { depth: 1, nodes: 1 }
+  const children = node.content.map(measure)
+  return {
+    depth: 1 + children.reduce((deepest, child) => Math.max(deepest, child.depth), 0),
+    nodes: 1 + children.reduce((sum, child) => sum + child.nodes, 0),
+  }
 }
 
 /** The text of a document as previews and search see it: blocks on lines of their own, mentions as `@name`. */

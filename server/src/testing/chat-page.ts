@@ -1,112 +1,165 @@
-import type { Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
-import type { ScopeEvent, ScopeKeeper } from '../../../web/src/app/live/scope-keeper.ts'
-import { createScopeLine } from '../../../web/src/app/live/scope-line.ts'
-import { createChatStore, type ChatStore } from '../../../web/src/features/chat/store/chat-store.ts'
+import type { ServerFrame } from '@atrium/contract/live'
 import type { Person } from './people.ts'
+
+/** `last_seq` is where the conversation stood when the pointer did. */
+type Pointer = Pick<Conversation, 'conversation_id' | 'last_seq' | 'last_read_seq'>
+type Held = { revision: number; rows: Map<string, Message>; pointer: Pointer; entityId: string }
+type Event = Extract<ServerFrame, { type: 'event' }>
 
 export type ChatPage = Awaited<ReturnType<typeof openChatPage>>
 
-/** What one person's page holds of chat: read once, then kept in step by the web's own store and lines from a real socket. */
-export async function openChatPage(person: Person, loses: (frame: number) => boolean) {
-  const store = createChatStore(person.id)
-  let asking = 0
+/**
+ * The least that a page has to do to stay in step with chat: rows by their revisions, an ask for changes where one is missing, and no more.
+ * What it shows is worked out from rows and pointers, so it agrees with a fresh fetch exactly if the events tell enough.
+ */
+export async function openChatPage(person: Person, loses: (frame: number) => boolean = () => false) {
+  const { client, id: own } = person
+  const items = new Map<string, RecentItem>()
+  const cards = new Map<string, SpaceCard>()
+  const held = new Map<string, Held>()
   let inboxRevision = 0
-  let frames = 0
+  let work: Promise<void> = Promise.resolve()
 
-  const asked = async <T>(question: () => Promise<T>): Promise<T> => {
-    asking += 1
-    return question().finally(() => (asking -= 1))
+  const takeCard = (card: SpaceCard): void => {
+    if (card.revision >= (cards.get(card.space_id)?.revision ?? 0)) cards.set(card.space_id, card)
   }
-  /** True of an item that was read before what events have told of its conversations since. */
-  const isOlder = (item: RecentItem): boolean => item.conversations.some((row) => row.revision < (store.conversation(row.conversation_id)?.revision ?? 0))
-  const takeItem = (item: RecentItem): void => {
-    const space = isOlder(item) ? store.item(item.entity_id)?.space : undefined
-    store.putItem(item)
-    if (space) store.putSpace(space) // it would bring the old name back
+  /** Sending moves one's own pointer without a word to the inbox, so own messages after `pointer.last_seq` have moved it on. */
+  const takePointer = (conversation: Held, pointer: Pointer): void => {
+    const since = [...conversation.rows.values()].filter((message) => message.sender_id === own && message.seq > pointer.last_seq)
+    conversation.pointer = { ...pointer, last_read_seq: Math.max(pointer.last_read_seq, ...since.map((message) => message.seq)) }
   }
-  /** The whole list. One that was read before what events have told meanwhile is read again: it would bring back what was left. */
-  const load = (): Promise<void> =>
-    asked(async () => {
-      const { inbox_revision, items } = await person.client.listRecent({})
-      if (inbox_revision < inboxRevision || items.some(isOlder)) return load()
-      inboxRevision = inbox_revision
-      const there = new Set(items.map((item) => item.entity_id))
-      for (const { entity_id } of store.recent()) if (!there.has(entity_id)) store.remove(entity_id) // with the messages in memory
-      store.putRecent(items, { complete: true })
-      for (const row of items.flatMap((item) => item.conversations)) if (store.segment(row.conversation_id)) lines.conversation.stands(row.conversation_id, row.revision)
-    })
-  const takeMessages = async (id: string, rows: readonly Message[], revision: number): Promise<void> => {
-    store.apply(id, rows, revision)
-    if (rows.some((row) => row.deleted_at) && store.restoreLatest(id)) await load()
+  const takeRows = (conversation: Held, rows: readonly Message[], revision: number): void => {
+    for (const row of rows) {
+      const known = conversation.rows.get(row.message_id)
+      if (known && known.revision >= row.revision) continue
+      conversation.rows.set(row.message_id, row)
+    }
+    conversation.revision = Math.max(conversation.revision, revision)
+    takePointer(conversation, conversation.pointer)
+  }
+  const forget = (entityId: string): void => {
+    items.delete(entityId)
+    for (const [id, conversation] of held) if (conversation.entityId === entityId) held.delete(id)
+  }
+  const takeItem = async (item: RecentItem): Promise<void> => {
+    items.set(item.entity_id, item)
+    for (const row of item.conversations) {
+      const known = held.get(row.conversation_id)
+      if (known) takePointer(known, row)
+      else held.set(row.conversation_id, await open(row, item.entity_id))
+    }
+  }
+  const open = async (row: Conversation, entityId: string): Promise<Held> => {
+    const page = await client.listMessages({ conversation_id: row.conversation_id, anchor: 'newest', before: 200 })
+    const { space } = await client.listMessageChanges({ conversation_id: row.conversation_id, since: page.revision })
+    if (space) takeCard(space)
+    const opened: Held = { revision: page.revision, rows: new Map(page.messages.map((message) => [message.message_id, message])), pointer: row, entityId }
+    takePointer(opened, row)
+    return opened
   }
   const catchUp = async (id: string): Promise<void> => {
-    const changes = await person.client.listMessageChanges({ conversation_id: id, since: store.revision(id) ?? 0 })
-    if (changes.space) store.putSpaceCard(changes.space)
-    await takeMessages(id, changes.rows, changes.revision)
+    const conversation = held.get(id)
+    if (!conversation) return
+    const changes = await client.listMessageChanges({ conversation_id: id, since: conversation.revision })
+    if (changes.space) takeCard(changes.space)
+    takeRows(conversation, changes.rows, changes.revision)
     if (!changes.complete) await catchUp(id)
   }
-  const conversations: ScopeKeeper = {
-    kind: 'conversation',
-    revision: store.revision,
-    held: store.conversationIds,
-    apply: ({ scopeId, name, rows, revision }: ScopeEvent) => {
-      if (name !== 'space.changed') return void takeMessages(scopeId, rows as readonly Message[], revision) // the event's name tells the rows' type
-      for (const card of rows as readonly SpaceCard[]) store.putSpaceCard(card) // likewise
-      store.apply(scopeId, [], revision)
-    },
-    catchUp: (id) => asked(() => catchUp(id).catch((error: unknown) => (error instanceof CallError && error.code === 'CONVERSATION_NOT_FOUND' ? load() : Promise.reject(error)))),
+  const catchUpInbox = async (): Promise<void> => {
+    const changes = await client.listInboxChanges({ since: inboxRevision })
+    inboxRevision = Math.max(changes.revision, inboxRevision)
+    changes.left.forEach(forget)
+    for (const item of changes.rows) await takeItem(item)
   }
-  const inbox: ScopeKeeper = {
-    kind: 'inbox',
-    revision: () => inboxRevision,
-    held: () => [person.id],
-    apply: ({ name, rows, revision }) => {
-      inboxRevision = revision
-      if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
-      else for (const item of rows as readonly RecentItem[]) takeItem(item) // likewise
-    },
-    catchUp: () =>
-      asked(async () => {
-        const changes = await person.client.listInboxChanges({ since: inboxRevision })
-        for (const spaceId of changes.left) store.remove(spaceId)
-        changes.rows.forEach(takeItem)
-        inboxRevision = Math.max(changes.revision, inboxRevision)
-      }),
+
+  /** Whoever was taken out hears no more, and learns from the inbox that they are out. */
+  const unlessOut = (error: unknown): Promise<void> =>
+    error instanceof CallError && error.code === 'CONVERSATION_NOT_FOUND' ? catchUpInbox() : Promise.reject(error)
+  const enqueue = (task: () => Promise<void>): Promise<void> => (work = work.then(() => task().catch(unlessOut)))
+
+  const takeInboxEvent = async ({ revision, name, rows }: Event): Promise<void> => {
+    if (revision <= inboxRevision) return
+    if (revision > inboxRevision + 1) return catchUpInbox()
+    inboxRevision = revision
+    if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) forget(entity_id) // the event's name tells the rows' type
+    else for (const item of rows as readonly RecentItem[]) await takeItem(item) // likewise
   }
-  const lines = { conversation: createScopeLine(conversations), inbox: createScopeLine(inbox) }
+  const takeConversationEvent = async (id: string, { revision, name, rows }: Event): Promise<void> => {
+    const conversation = held.get(id)
+    if (!conversation || revision <= conversation.revision) return
+    if (revision > conversation.revision + 1) return catchUp(id)
+    if (name === 'space.changed') for (const card of rows as readonly SpaceCard[]) takeCard(card) // likewise
+    takeRows(conversation, name === 'space.changed' ? [] : (rows as readonly Message[]), revision) // likewise
+  }
+  const take = (frame: Event | Extract<ServerFrame, { type: 'behind' }>): Promise<void> => {
+    const [kind = '', id = ''] = frame.scope.split(':')
+    if (kind === 'inbox') return frame.type === 'event' ? takeInboxEvent(frame) : catchUpInbox()
+    if (kind === 'conversation') return frame.type === 'event' ? takeConversationEvent(id, frame) : catchUp(id)
+    return Promise.resolve()
+  }
 
   const socket = await person.openSocket()
-  await load()
-  socket.socket.on('message', (data) => {
-    const frame = JSON.parse(String(data))
-    const [kind, scopeId] = String(frame.scope).split(':')
-    if ((kind !== 'conversation' && kind !== 'inbox') || scopeId === undefined) return
-    if (frame.type === 'event' && !loses((frames += 1))) lines[kind].event({ scopeId, revision: frame.revision, name: frame.name, rows: frame.rows })
-    if (frame.type === 'behind') lines[kind].stands(scopeId, frame.revision)
-  })
+  const begun = await client.listRecent({})
+  inboxRevision = begun.inbox_revision
+  for (const item of begun.items) await takeItem(item)
+  let frames = 0
+  const hear = (frame: ServerFrame): void => {
+    if (frame.type === 'behind' || (frame.type === 'event' && !loses((frames += 1)))) void enqueue(() => take(frame))
+  }
+  for (const frame of socket.frames) hear(frame)
+  socket.socket.on('message', (data) => hear(JSON.parse(String(data))))
   return {
-    store,
     socket,
-    isAtRest: (): boolean => asking === 0,
-    /** What a page does when it is told that frames were lost: every scope it holds is asked for. */
-    resync: (): void => {
-      for (const id of conversations.held()) lines.conversation.catchUp(id)
-      lines.inbox.catchUp(person.id)
+    /** Resolves when everything heard so far has been taken in. */
+    rest: async (): Promise<void> => {
+      await socket.settle()
+      await work
     },
+    /** What a page does when it is told that frames were lost: it asks for every scope it holds. */
+    resync: (): void => {
+      for (const id of held.keys()) void enqueue(() => catchUp(id))
+      void enqueue(catchUpInbox)
+    },
+    shown: () => [...items.values()].map((item) => showItem(item, cards, [...held.values()].filter((one) => one.entityId === item.entity_id))).toSorted(byEntity),
   }
 }
 
-/** Opens the newest messages of a conversation on a page, if the person is in it. */
-export async function openConversation(store: ChatStore, { client }: Person, id: string): Promise<void> {
-  const page = await client.listMessages({ conversation_id: id, anchor: 'newest', before: 200 }).catch(() => undefined)
-  if (page) store.openAt(id, page)
+type Shown = { entity_id: string; space: unknown; conversations: unknown[] }
+const byEntity = (left: Shown, right: Shown): number => left.entity_id.localeCompare(right.entity_id)
+const byId = (left: { conversation_id: string }, right: { conversation_id: string }): number => left.conversation_id.localeCompare(right.conversation_id)
+const rowsShown = 40
+
+function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, conversations: Held[]): Shown {
+  const { revision: _revision, ...card } = cards.get(item.entity_id) ?? { revision: 0 }
+  const shown = conversations.map(({ pointer, revision, rows }) => {
+    const messages = [...rows.values()].toSorted((left, right) => left.seq - right.seq)
+    const there = messages.filter((message) => !message.deleted_at)
+    const latest = there.at(-1)
+    return {
+      conversation_id: pointer.conversation_id,
+      revision,
+      last_seq: messages.at(-1)?.seq ?? 0,
+      last_read_seq: pointer.last_read_seq,
+      unread_message_count: there.filter((message) => message.seq > pointer.last_read_seq).length,
+      latest_message: latest?.text.slice(0, 200) ?? null,
+      latest_message_id: latest?.message_id ?? null,
+      messages: messages.slice(-rowsShown),
+    }
+  })
+  return { entity_id: item.entity_id, space: item.space && { ...item.space, ...card }, conversations: shown.toSorted(byId) }
 }
 
-/** What a page that was opened just now shows. */
-export async function openFreshStore(person: Person, conversationId: string): Promise<ChatStore> {
-  const store = createChatStore(person.id)
-  store.putRecent((await person.client.listRecent({})).items, { complete: true })
-  await openConversation(store, person, conversationId)
-  return store
+/** What the server answers somebody who asks for everything now, in the same form. */
+export async function showFresh({ client }: Person): Promise<Shown[]> {
+  const { items } = await client.listRecent({})
+  const shown = items.map(async ({ entity_id, space, conversations }) => {
+    const fresh = conversations.map(async ({ conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_message_id }) => {
+      const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
+      return { conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_message_id, messages }
+    })
+    return { entity_id, space, conversations: (await Promise.all(fresh)).toSorted(byId) }
+  })
+  return (await Promise.all(shown)).toSorted(byEntity)
 }

@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
       aria-description={disabledReason}
       disabled={pending || disabledReason !== undefined}
       focusableWhenDisabled
-      {...(render ? { render, nativeButton: false } : {})}
+      {...(render ? { render, nativeButton: false, role: 'link' } : {})}
     >
       <span className={styles.content}>
         {icon && <Icon of={icon} />}

@@ -52,7 +52,7 @@ export function IconButton({
         data-size={size}
         disabled={pending || disabledReason !== undefined}
         focusableWhenDisabled
-        {...(render ? { render, nativeButton: false } : {})}
+        {...(render ? { render, nativeButton: false, role: 'link' } : {})}
       >
         {pending ? <Spinner size="small" /> : <Icon of={icon} pointing={pointing} />}
       </Base>

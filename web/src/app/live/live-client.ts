@@ -18,6 +18,10 @@ export type LiveSettings = {
 
 export type LiveClient = ReturnType<typeof createLiveClient>
 
+/** How long the server may take to answer a ping, and a new socket to be greeted, in milliseconds. */
+const answerWithin = 8_000
+const greetedWithin = 15_000
+
 /** The one socket of this page: says hello as the stored session, keeps every scope in step and finds its way back by itself. */
 export function createLiveClient({ address, credentials, onSignedOut, openSocket = (at) => new WebSocket(at) }: LiveSettings) {
   const state = watchedValue<LineState>('connecting')
@@ -32,6 +36,7 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
   let heard = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
+  let unanswered: ReturnType<typeof setTimeout> | undefined
   let looking: readonly string[] = []
   let watching: ScopeName | null = null
 
@@ -41,28 +46,46 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
 
   async function open(): Promise<void> {
     clearTimeout(retry)
-    const session = await credentials()
-    if (!wanted || socket || !session) return
+    const session = await credentials().catch(() => null)
+    if (!wanted || socket || session === undefined) return
+    if (session === null) return again()
     const opening = openSocket(address)
     socket = opening
+    expectWord(greetedWithin)
     opening.onopen = () => opening.send(JSON.stringify(helloOf(session)))
     opening.onmessage = ({ data }) => {
+      if (socket !== opening) return
       heard = Date.now()
       hear(JSON.parse(String(data)) as ServerFrame) // the server is ours and serialises by the contract
     }
     opening.onclose = ({ code }) => {
-      if (socket === opening) lost(code)
+      if (socket !== opening) return
+      if (code === closeCodes.signedOut) void refused(session)
+      lost()
     }
   }
 
-  function lost(code: number): void {
+  /** Another tab may have renewed the session since this socket read it; only one that is still the stored one has ended. */
+  async function refused(presented: Credentials): Promise<void> {
+    const stored = await credentials().catch(() => undefined)
+    if (stored?.access_token === presented.access_token) onSignedOut()
+  }
+
+  function lost(): void {
+    leave()
+    if (!wanted) return
+    again()
+    state.write(attempts > 2 || !navigator.onLine ? 'offline' : 'connecting')
+  }
+  function leave(): void {
     socket = undefined
     ready = false
     clearInterval(beat)
-    if (!wanted) return
-    if (code === closeCodes.signedOut) onSignedOut()
+    clearTimeout(unanswered)
+  }
+  function again(): void {
     attempts += 1
-    state.write(attempts > 2 || !navigator.onLine ? 'offline' : 'connecting')
+    clearTimeout(retry)
     retry = setTimeout(() => void open(), nextDelay(attempts))
   }
 
@@ -76,7 +99,10 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
     if (frame.type === 'resync') return catchUpAll()
     if (frame.type === 'presence') return presence.write(new Map([...presence.read(), ...Object.entries(frame.people)]))
     if (frame.type === 'typing') for (const listener of typists) listener(frame.scope, frame.employee_ids)
-    if (frame.type === 'signed-out') onSignedOut()
+    if (frame.type === 'signed-out') {
+      wanted = false // the close that follows has nothing to add
+      onSignedOut()
+    }
   }
 
   function greeted(scopes: Record<string, number>): void {
@@ -93,10 +119,15 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
     }
   }
 
-  /** A line that has been silent for too long is dead, whatever the browser thinks: a laptop that slept wakes with one. */
+  /** A line that does not answer is dead, whatever the browser thinks: a laptop that slept wakes with one. */
   function pulse(): void {
-    if (Date.now() - heard > liveTimes.silence) return drop()
     send({ type: 'ping' })
+    expectWord(answerWithin)
+  }
+  function expectWord(within: number): void {
+    const asked = Date.now()
+    clearTimeout(unanswered)
+    unanswered = setTimeout(() => heard < asked && drop(), within)
   }
 
   function drop(): void {
@@ -104,21 +135,24 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
     if (!dead) return
     dead.onclose = null
     dead.close()
-    lost(1006)
+    lost()
   }
 
   function catchUpAll(): void {
-    for (const keeper of keepers) for (const scopeId of keeper.held()) lines.get(keeper.kind)?.catchUp(scopeId)
+    for (const keeper of keepers) {
+      keeper.onReady?.()
+      for (const scopeId of keeper.held()) lines.get(keeper.kind)?.catchUp(scopeId)
+    }
   }
 
   const hurry = (): void => {
     attempts = 0
-    if (socket && Date.now() - heard > liveTimes.silence) drop()
+    if (ready) pulse()
     if (!socket && wanted) void open()
   }
   const goneOffline = (): void => {
-    state.write('offline')
     drop()
+    state.write('offline')
   }
   const awake = (): void => {
     if (document.visibilityState === 'visible') hurry()
@@ -133,6 +167,8 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
     },
     /** Something besides the line said where a scope stands; whoever holds less catches up. */
     stands: (kind: ScopeKind, scopeId: string, revision: number): void => lines.get(kind)?.stands(scopeId, revision),
+    /** Asks what changed in a scope, again until there is an answer; its events wait for it. */
+    catchUp: (kind: ScopeKind, scopeId: string): void => lines.get(kind)?.catchUp(scopeId),
     start: (): void => {
       if (wanted) return
       wanted = true
@@ -142,14 +178,16 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
       void open()
     },
     stop: (): void => {
+      const left = socket
       wanted = false
+      attempts = 0
       clearTimeout(retry)
-      clearInterval(beat)
+      leave()
+      left?.close()
+      state.write('connecting')
       removeEventListener('online', hurry)
       removeEventListener('offline', goneOffline)
       document.removeEventListener('visibilitychange', awake)
-      socket?.close()
-      socket = undefined
     },
     /** The people whose presence is on screen now. */
     look: (employeeIds: readonly string[]): void => {

@@ -11,6 +11,7 @@ import { deleteChatDatabase, openChatDatabase } from './store/chat-database.ts'
 import { findOnDevice, keepOnDevice, restoreFromDevice } from './store/device.ts'
 import { createDrafts } from './store/drafts.ts'
 import { createOutbox } from './store/outbox.ts'
+import { createReading } from './store/reading.ts'
 
 export type Chat = ReturnType<typeof startChat>
 let running: { key: string; chat: Chat } | undefined
@@ -23,42 +24,57 @@ export function openChat({ company_id, employee_id }: Credentials): Chat {
 }
 
 const pageSize = 50
+type Anchor = 'first_unread' | 'newest' | number
 
 function startChat(companyId: string, ownId: string) {
   const database = openChatDatabase(companyId, ownId)
-  const store = createChatStore(ownId, (change) => keepOnDevice(database, change))
+  const store = createChatStore(ownId, {
+    onChanged: (change) => keepOnDevice(database, change),
+    check: (id, revision) => live.stands('conversation', id, revision),
+  })
   const drafts = createDrafts(
     database,
     (place) => store.tell(`draft:${place}`),
     () => store.tell('drafts'),
   )
+  const reading = createReading(store, (conversation_id, seq) => calls.call.moveReadPointer({ conversation_id, seq }))
   const outbox = createOutbox({
     database,
     send: ({ destination, client_message_id, body }) => calls.call.sendMessage({ destination, client_message_id, body }),
     onChange: (place) => store.tell(`outbox:${place}`),
-    onSent: (waiting, message) => void sent(waiting.destination, message),
-    // Without TLS a browser has no locks; then every tab sends its own, and the server's key keeps a message single.
-    exclusively: (work) => ('locks' in navigator ? navigator.locks.request(`atrium-outbox-${companyId}-${ownId}`, work) : work()),
+    onSent: (_waiting, message) => sent(message),
+    exclusively: (work) => oneTabAtATime(`atrium-outbox-${companyId}-${ownId}`, work),
   })
   /** The acknowledged row is taken in at once; where an event was faster, it is known already. */
-  async function sent(destination: Destination, message: Message): Promise<void> {
-    const held = store.revision(message.conversation_id)
-    if (held === undefined) await openDirect(destination)
-    else if (message.revision === held + 1) store.apply(message.conversation_id, [message], message.revision)
-    else if (message.revision > held) await conversations.catchUp(message.conversation_id)
+  async function sent(message: Message): Promise<void> {
+    const id = message.conversation_id
+    const held = store.revision(id)
+    if (held === undefined) return begun(id)
+    if (message.revision > held + 1) await conversations.catchUp(id)
+    else changed(message)
   }
-  async function openDirect(destination: Destination): Promise<void> {
-    if ('employee_id' in destination) await inbox.catchUp(ownId)
-    else await inbox.load()
+  /** The messages of a new conversation are here before the list names it, so that the screen goes over to it without a gap. */
+  async function begun(id: string): Promise<void> {
+    await open(id, 'newest')
+    await inbox.load()
+  }
+  /** The answer of a call is its event, a little earlier. */
+  function changed(message: Message): void {
+    const { conversation_id: scopeId, revision } = message
+    if (revision - 1 === store.revision(scopeId)) conversations.apply({ scopeId, revision, name: 'message.edited', rows: [message] })
   }
 
-  const inbox = keepInbox(
+  const inbox = keepInbox({
     store,
     ownId,
-    (conversationId, revision) => live.stands('conversation', conversationId, revision),
-    () => outbox.hurry(),
-  )
-  const conversations = keepConversations(store, outbox, inbox.load)
+    check: (revision) => live.stands('inbox', ownId, revision),
+    catchUp: () => live.catchUp('inbox', ownId),
+    onLoaded: () => {
+      outbox.hurry()
+      reading.tellAgain()
+    },
+  })
+  const conversations = keepConversations({ store, outbox, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
   live.keep(conversations)
   live.keep(inbox)
   onSignOut(async () => {
@@ -67,6 +83,7 @@ function startChat(companyId: string, ownId: string) {
     await deleteChatDatabase(companyId, ownId)
   })
   addEventListener('pagehide', drafts.flush)
+  document.addEventListener('visibilitychange', drafts.flush) // a phone may end a hidden page without another word
   addEventListener('online', outbox.hurry)
   void restoreFromDevice(database, store)
     .then(inbox.load)
@@ -75,14 +92,25 @@ function startChat(companyId: string, ownId: string) {
 
   /** What was read here before shows at once, offline too; the server's page takes its place. */
   async function showFromDevice(id: string): Promise<void> {
-    const held = store.conversation(id)
-    const messages = held ? await findOnDevice(database, id, held.last_seq, pageSize).catch(() => []) : []
-    const [oldest] = messages
-    if (!held || !oldest || store.segment(id)) return
-    store.openAt(id, { messages, found_oldest: oldest.seq === 1, found_newest: true, revision: held.revision })
+    const kept = await findOnDevice(database, id).catch(() => undefined)
+    const [oldest] = kept?.messages ?? []
+    const upToDate = kept?.messages.at(-1)?.seq === store.conversation(id)?.last_seq
+    if (!kept || !oldest || !upToDate || store.segment(id)) return
+    store.openAt(id, { ...kept, found_oldest: oldest.seq === 1, found_newest: true }, 'device')
   }
+  const turns = new Map<string, number>()
+  async function open(id: string, anchor: Anchor = 'first_unread'): Promise<void> {
+    const turn = (turns.get(id) ?? 0) + 1
+    turns.set(id, turn)
+    if (!store.segment(id)) await showFromDevice(id)
+    const page = await calls.call.listMessages({ conversation_id: id, anchor, before: pageSize, after: pageSize })
+    if (turns.get(id) !== turn) return // asked for another place since
+    for (const { client_message_id } of page.messages) outbox.settle(client_message_id)
+    store.openAt(id, page)
+  }
+  const listAround = (conversation_id: string, anchor: number, before: number, after: number) =>
+    calls.call.listMessages({ conversation_id, anchor, before, after })
 
-  const reading = new Map<string, ReturnType<typeof setTimeout>>()
   return {
     ownId,
     store,
@@ -90,58 +118,46 @@ function startChat(companyId: string, ownId: string) {
     drafts,
     reload: inbox.load,
     /** Opens a conversation where reading goes on: at the first unread, at the newest, or at a place. */
-    open: async (id: string, anchor: 'first_unread' | 'newest' | number = 'first_unread'): Promise<void> => {
-      if (!store.segment(id)) await showFromDevice(id)
-      store.openAt(id, await calls.call.listMessages({ conversation_id: id, anchor, before: pageSize, after: pageSize }))
+    open,
+    older: async (id: string): Promise<void> => {
+      const first = store.segment(id)?.messages[0]
+      if (first) store.addOlder(id, await listAround(id, first.seq - 1, pageSize, 0))
     },
-    older: async (conversationId: string): Promise<void> => {
-      const first = store.segment(conversationId)?.messages[0]
-      if (!first) return
-      store.addOlder(
-        conversationId,
-        await calls.call.listMessages({ conversation_id: conversationId, anchor: first.seq - 1, before: pageSize, after: 0 }),
-      )
-    },
-    newer: async (conversationId: string): Promise<void> => {
-      const last = store.segment(conversationId)?.messages.at(-1)
-      if (!last) return
-      store.addNewer(
-        conversationId,
-        await calls.call.listMessages({ conversation_id: conversationId, anchor: last.seq, before: 0, after: pageSize }),
-      )
+    newer: async (id: string): Promise<void> => {
+      const last = store.segment(id)?.messages.at(-1)
+      if (last) store.addNewer(id, await listAround(id, last.seq, 0, pageSize))
     },
     /** Sends, however the line is: the message is on screen and on the device before this returns to the event loop. */
     send: (place: string, destination: Destination, body: RichText): void => {
       drafts.write(place, undefined)
-      const waiting = {
+      void outbox.add({
         client_message_id: randomId(),
         place,
         destination,
         body,
         text: plainTextOf(body),
         created_at: new Date().toISOString(),
-        state: 'waiting' as const,
-      }
-      void outbox.add(waiting)
+        state: 'waiting',
+      })
     },
     /** Reading moves the pointer here at once and on the server shortly after, once for many messages. */
-    read: (conversationId: string, seq: number): void => {
-      const held = store.conversation(conversationId)
-      if (!held || seq <= held.last_read_seq) return
-      store.read(conversationId, seq)
-      clearTimeout(reading.get(conversationId))
-      const tell = () => void calls.call.moveReadPointer({ conversation_id: conversationId, seq }).catch(() => {})
-      reading.set(conversationId, setTimeout(tell, 300))
-    },
-    markUnread: async (conversationId: string, seq: number): Promise<void> => {
-      clearTimeout(reading.get(conversationId))
-      store.putConversation(await calls.call.moveReadPointer({ conversation_id: conversationId, seq, unread: true }))
+    read: reading.read,
+    /** What is marked stays unread while it is on screen, until the person comes back to the conversation or writes there. */
+    markUnread: async (id: string, seq: number): Promise<void> => {
+      reading.stop(id)
+      store.keepUnread(id, seq)
+      try {
+        store.putConversation(await calls.call.moveReadPointer({ conversation_id: id, seq, unread: true }))
+      } catch (error) {
+        store.drawReadLine(id)
+        throw error
+      }
     },
     /** Takes the answer of an edit, a reaction or a deletion in without waiting for its event. */
-    changed: (message: Message): void => {
-      const held = store.revision(message.conversation_id)
-      if (held !== undefined && message.revision === held + 1) store.apply(message.conversation_id, [message], message.revision)
-      if (store.restoreLatest(message.conversation_id)) void inbox.load().catch(() => {})
-    },
+    changed,
   }
 }
+
+/** Without TLS a browser has no locks; then every tab sends its own, and the server's key keeps a message single. */
+const oneTabAtATime = (name: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work()

@@ -8,63 +8,132 @@ import type { Outbox } from './store/outbox.ts'
 
 type ChatEvent = keyof typeof chatEvents
 
+export type ConversationsSettings = {
+  store: ChatStore
+  outbox: Pick<Outbox, 'settle'>
+  /** Asks for the whole list again. */
+  reload: () => Promise<void>
+  /** Asks for the messages of a conversation again, around where reading goes on. */
+  reopen: (conversationId: string) => Promise<void>
+}
+
 /** Conversations in step: messages and the space they are in. Stale state and events give what a fresh fetch gives. */
-export function keepConversations(store: ChatStore, outbox: Outbox, reload: () => Promise<void>): ScopeKeeper {
+export function keepConversations({ store, outbox, reload, reopen }: ConversationsSettings): ScopeKeeper {
   const takeMessages = (id: string, rows: readonly Message[], revision: number): void => {
     for (const row of rows) outbox.settle(row.client_message_id)
     store.apply(id, rows, revision)
-    if (rows.some((row) => row.deleted_at) && store.restoreLatest(id)) void reload().catch(() => {})
+    if (store.restoreLatest(id)) void renew(id).catch(() => {})
   }
-  const catchUp = async (id: string): Promise<void> => {
+  /** The server's word on what the list shows of one conversation. */
+  async function renew(id: string): Promise<void> {
+    const held = store.conversation(id)
+    if (!held) return
+    const { entity_type, entity_id, sub_space_id } = held
+    const { conversation } = await calls.call.resolveConversation({ entity_type, entity_id, ...(sub_space_id ? { sub_space_id } : {}) })
+    if (conversation) store.putConversation(conversation)
+    if (conversation && store.restoreLatest(id)) await renew(id)
+  }
+  const takeCard = (card: SpaceCard): void => {
+    // Whoever is in a space is in each of its conversations, and is told of a new one by the space alone.
+    if (store.putSpaceCard(card)) void reload().catch(() => {})
+  }
+  async function catchUp(id: string): Promise<void> {
     const since = store.revision(id)
     if (since === undefined) return
-    const changes = await calls.call.listMessageChanges({ conversation_id: id, since })
-    if (changes.too_far) {
-      store.close(id)
-      return reload()
-    }
-    if (changes.space) store.putSpaceCard(changes.space)
+    const changes = await listChanges(id, since)
+    if (!changes) return startAnew(id)
+    if ((store.revision(id) ?? since) < since) return catchUp(id) // an older page was put meanwhile
+    if (changes.space) takeCard(changes.space)
     takeMessages(id, changes.rows, changes.revision)
-    if (!changes.complete) await catchUp(id)
+  }
+  async function startAnew(id: string): Promise<void> {
+    const open = store.segment(id) !== undefined
+    store.close(id)
+    await reload()
+    if (open && store.conversation(id)) await reopen(id)
+  }
+  async function leave(id: string): Promise<void> {
+    store.close(id)
+    await reload()
   }
   return {
     kind: 'conversation',
     revision: store.revision,
-    held: store.conversationIds,
+    held: store.openIds,
     apply: ({ scopeId, name, rows, revision }: ScopeEvent) => {
       if ((name as ChatEvent) !== 'space.changed') return takeMessages(scopeId, rows as readonly Message[], revision) // the event's name tells the rows' type
-      for (const card of rows as readonly SpaceCard[]) store.putSpaceCard(card) // likewise
+      for (const card of rows as readonly SpaceCard[]) takeCard(card) // likewise
       store.apply(scopeId, [], revision)
     },
     catchUp: (id) =>
       catchUp(id).catch((error: unknown) => {
         if (!(error instanceof CallError && error.code === 'CONVERSATION_NOT_FOUND')) throw error
-        return reload()
+        return leave(id)
       }),
   }
 }
 
+/** All pages of what changed, taken in together: only whole do they tell which messages are new. Nothing when it is too far back to be told. */
+async function listChanges(id: string, since: number) {
+  const rows: Message[] = []
+  for (let from = since; ; ) {
+    const page = await calls.call.listMessageChanges({ conversation_id: id, since: from })
+    if (page.too_far) return undefined
+    rows.push(...page.rows)
+    if (page.complete) return { rows, revision: page.revision, space: page.space }
+    from = page.revision
+  }
+}
+
+export type InboxSettings = {
+  store: ChatStore
+  ownId: string
+  /** Told where the inbox stands; whoever hears of less asks for the changes. */
+  check: (revision: number) => void
+  /** Asks through the line, so that events wait for the answer, and again until there is one. */
+  catchUp: () => void
+  onLoaded: () => void
+}
 export type InboxKeeper = ScopeKeeper & { load: () => Promise<void> }
 
-/** The inbox in step: joined, left, read elsewhere, a first direct message. `check` compares a conversation that is in memory with where it stands. */
-export function keepInbox(
-  store: ChatStore,
-  ownId: string,
-  check: (conversationId: string, revision: number) => void,
-  onLoaded: () => void,
-): InboxKeeper {
+/** The inbox in step: joined, left, read elsewhere, a first direct message. */
+export function keepInbox({ store, ownId, check, catchUp, onLoaded }: InboxSettings): InboxKeeper {
   let revision: number | undefined
+  /** Ordinary messages never touch the inbox: after the line was down only the whole list tells what came in. */
+  let stale = true
   let loading: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
   const take = (items: readonly RecentItem[]) => items.forEach((item) => store.putItem(item))
-  const fetchAll = async (): Promise<void> => {
-    const { inbox_revision, items } = await calls.call.listRecent({})
-    revision = Math.max(inbox_revision, revision ?? 0)
-    for (const row of items.flatMap((item) => item.conversations))
-      if (store.segment(row.conversation_id)) check(row.conversation_id, row.revision)
+  async function fetchAll(): Promise<void> {
+    stale = false
+    const { inbox_revision, items } = await calls.call.listRecent({}).catch((error: unknown) => {
+      stale = true
+      throw error
+    })
+    const told = Math.max(inbox_revision, revision ?? 0)
+    revision = inbox_revision
     store.putRecent(items, { complete: true })
+    check(told)
     onLoaded()
   }
-  const load = (): Promise<void> => (loading ??= fetchAll().finally(() => (loading = undefined)))
+  /** The list as it stands from now on: an answer that is on its way already may be older than what the caller knows of. */
+  function load(): Promise<void> {
+    if (!loading) return (loading = fetchAll().finally(() => (loading = undefined)))
+    const settled = loading.catch(() => {})
+    next ??= settled.then(() => {
+      next = undefined
+      return load()
+    })
+    return next
+  }
+  async function fetchChanges(since: number): Promise<void> {
+    const changes = await calls.call.listInboxChanges({ since })
+    if (revision !== since) return check(changes.revision) // a whole list came in meanwhile
+    for (const spaceId of changes.left) store.remove(spaceId)
+    take(changes.rows)
+    revision = changes.revision
+  }
   return {
     kind: 'inbox',
     load,
@@ -75,13 +144,10 @@ export function keepInbox(
       if ((event.name as ChatEvent) === 'inbox.changed') return take(event.rows as readonly RecentItem[]) // the event's name tells the rows' type
       for (const { entity_id } of event.rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
     },
-    catchUp: async () => {
-      if (revision === undefined) return load()
-      const changes = await calls.call.listInboxChanges({ since: revision })
-      for (const spaceId of changes.left) store.remove(spaceId)
-      take(changes.rows)
-      revision = Math.max(changes.revision, revision)
+    catchUp: () => (stale || revision === undefined ? load() : fetchChanges(revision)),
+    onReady: () => {
+      stale = true
+      catchUp()
     },
-    onReady: () => void load().catch(() => {}),
   }
 }

@@ -1,19 +1,12 @@
 import { useIntl } from 'react-intl'
-import { Select } from '#ui/select.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { availabilityWords } from './parts/availability-words.ts'
 import { ownChoices, useOwnAvailability } from './parts/use-own-availability.ts'
 
-/** One's own availability as a field, for phones and settings. */
+/** One's own availability with all choices in sight, for phones and settings. */
 export function AvailabilityChoice() {
   const { formatMessage } = useIntl()
   const [current, choose] = useOwnAvailability()
   const options = ownChoices.map((value) => ({ value, label: formatMessage({ id: availabilityWords[value] }) }))
-  return (
-    <Select
-      label={formatMessage({ id: 'people.availability.label' })}
-      value={current}
-      onValueChange={(value) => value && choose(value)}
-      options={options}
-    />
-  )
+  return <RadioGroup label={formatMessage({ id: 'people.availability.label' })} value={current} onValueChange={choose} options={options} />
 }

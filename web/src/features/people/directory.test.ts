@@ -80,12 +80,14 @@ describe('the directory', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  test('answers the same list of everybody until somebody changes', () => {
+  test('answers the same map until somebody changes, and another one after', () => {
     const directory = createDirectory(async () => [])
     directory.put([maya])
-    const before = directory.all()
-    expect(directory.all()).toBe(before)
+    const before = directory.known()
+    expect(directory.known()).toBe(before)
     directory.put([tomas])
+    expect(directory.known()).not.toBe(before)
+    expect(before.has('tomas')).toBe(false)
     expect(directory.all()).toEqual([maya, tomas])
   })
 

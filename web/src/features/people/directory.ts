@@ -11,6 +11,8 @@ export type Directory = {
   want: (ids: readonly string[]) => void
   /** Takes rows in; of two rows of a person the one with the higher revision stays. */
   put: (rows: readonly Employee[]) => void
+  /** Everybody who is here, by id: another map after every change, so that a screen sees that it changed. */
+  known: () => ReadonlyMap<string, Employee>
   /** Everybody who is here, for searching without the server. */
   all: () => readonly Employee[]
   subscribe: (listener: Listener) => () => void
@@ -23,18 +25,16 @@ export type Directory = {
 
 /** The people this browser has met: fetched by id in batches, kept, and renewed by events, so that every face and name on screen agrees. */
 export function createDirectory(fetchPeople: Fetch): Directory {
-  const people = new Map<string, Employee>()
+  let people: ReadonlyMap<string, Employee> = new Map()
   const asked = new Set<string>()
   const listeners = new Set<Listener>()
   const keepers = new Set<(rows: readonly Employee[]) => void>()
   let waiting = new Set<string>()
-  let everybody: readonly Employee[] | undefined
 
   const put: Directory['put'] = (rows) => {
     const changed = rows.filter((row) => row.revision > (people.get(row.employee_id)?.revision ?? -1))
     if (!changed.length) return
-    for (const row of changed) people.set(row.employee_id, row)
-    everybody = undefined
+    people = new Map([...people, ...changed.map((row) => [row.employee_id, row] as const)])
     for (const keep of keepers) keep(changed)
     for (const listener of listeners) listener()
   }
@@ -56,7 +56,8 @@ export function createDirectory(fetchPeople: Fetch): Directory {
     find: (id) => people.get(id),
     want: (ids) => ask(ids.filter((id) => !people.has(id) && !asked.has(id))),
     put,
-    all: () => (everybody ??= [...people.values()]),
+    known: () => people,
+    all: () => [...people.values()],
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -64,9 +65,8 @@ export function createDirectory(fetchPeople: Fetch): Directory {
     onPut: (keep) => void keepers.add(keep),
     renew: () => ask([...people.keys()]),
     clear: () => {
-      people.clear()
+      people = new Map()
       asked.clear()
-      everybody = undefined
     },
   }
 }

@@ -13,7 +13,7 @@ const Profile = lazyWithRetry(() => import('./screens/profile.tsx'))
 
 /** The address of the list carries its search, and whether the invitation is open in front of it. */
 const peopleSearch = ({ search, invite }: Record<string, unknown>): { search?: string; invite?: boolean } => ({
-  ...(search === undefined ? {} : { search: String(search) }),
+  ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
   ...(invite === true ? { invite } : {}),
 })
 

@@ -24,8 +24,8 @@ export function usePerson(id: string | undefined): Employee | undefined {
 export function usePeople(ids: readonly string[]): Employee[] {
   const key = ids.join(' ')
   useEffect(() => directory.want(key.split(' ').filter(Boolean)), [key])
-  useSyncExternalStore(directory.subscribe, directory.all)
-  return ids.map((id) => directory.find(id)).filter((person) => person !== undefined)
+  const known = useSyncExternalStore(directory.subscribe, directory.known)
+  return ids.map((id) => known.get(id)).filter((person) => person !== undefined)
 }
 
 export const nameOf = ({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim()

@@ -91,10 +91,19 @@ export function useForm<Values extends FieldValues, Output>({
     if (named.length === 0) setRefusal(words ?? validationText(''))
   }
 
+  /** A field that is left empty is missed only when the form is sent: words that push the page down would move the link that was just pressed. */
+  const register = (name: FieldPath<Values>) => {
+    const { onBlur, ...rest } = form.register(name)
+    const leave: typeof onBlur = async (event) => {
+      if (form.getValues(name) || form.formState.isSubmitted) await onBlur(event)
+    }
+    return { ...rest, onBlur: leave }
+  }
+
   return {
-    field: (name) => ({ ...form.register(name), error: errors && errorOf(name) }),
+    field: (name) => ({ ...register(name), error: errors && errorOf(name) }),
     control: (name) => {
-      const { ref, onBlur } = form.register(name)
+      const { ref, onBlur } = register(name)
       return {
         name,
         // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised, see the top

@@ -50,7 +50,7 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
       : visible
     const { items, next_cursor } = await listPage<SpaceRow>(tx, searched, input, {
       columns: {
-        space_name: 'space.space_name',
+        space_name: text('space.space_name'),
         total_members: 'space.total_members',
         visibility: 'space.visibility',
         created_at: 'space.created_at',

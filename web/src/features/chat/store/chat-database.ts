@@ -4,10 +4,11 @@ import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Waiting } from './outbox.ts'
 
 /** What chat keeps on this device for one person of one company. Signing out deletes it. */
-type ChatSchema = DBSchema & {
+export type ChatSchema = DBSchema & {
   recent: { key: string; value: RecentItem }
   message: { key: string; value: Message; indexes: { place: [string, number] } }
-  reach: { key: string; value: { conversation_id: string; revision: number; found_oldest: boolean } }
+  /** The messages here of a conversation are in step up to `revision`, and reached its newest then. */
+  reach: { key: string; value: { conversation_id: string; revision: number } }
   outbox: { key: string; value: Waiting }
   draft: { key: string; value: { place: string; body: RichText; changed_at: number } }
 }
@@ -15,6 +16,7 @@ export type ChatDatabase = IDBPDatabase<ChatSchema>
 
 const nameOf = (companyId: string, employeeId: string): string => `atrium-chat-${companyId}-${employeeId}`
 
+/** Lets go when another tab signs out or brings a newer version of the app: until every tab has, that tab would wait. */
 export const openChatDatabase = (companyId: string, employeeId: string): Promise<ChatDatabase> =>
   openDB<ChatSchema>(nameOf(companyId, employeeId), 1, {
     upgrade: (database) => {
@@ -24,6 +26,7 @@ export const openChatDatabase = (companyId: string, employeeId: string): Promise
       database.createObjectStore('outbox', { keyPath: 'client_message_id' })
       database.createObjectStore('draft', { keyPath: 'place' })
     },
+    blocking: (_held, _wanted, { target }) => void (target instanceof IDBDatabase && target.close()),
   })
 
 export const deleteChatDatabase = (companyId: string, employeeId: string): Promise<void> => deleteDB(nameOf(companyId, employeeId))

@@ -1,49 +1,72 @@
 import type { Conversation, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
-import type { Waiting } from './outbox.ts'
 import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
-import { latestOf, withMessage, withRead, withServerRow } from './summary.ts'
+import { isLatestUnknown, latestOf, noLatest, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
+import { createTopics } from './topics.ts'
 
 /** What happens in memory. Snapshots are replaced, never changed, so that React sees exactly what moved. */
 export type Recent = readonly RecentItem[]
 export type ChatStore = ReturnType<typeof createChatStore>
-type Applied = { revision: number }
 
-/** `ownId` is the person at this browser; `onChanged` is told which items, and which messages, to keep on the device. */
-export function createChatStore(
-  ownId: string,
-  onChanged: (change: { items?: readonly RecentItem[]; messages?: readonly Message[]; left?: readonly string[] }) => void = () => {},
-) {
+/** What the device is to keep. */
+export type Change = {
+  items?: readonly RecentItem[]
+  /** The items are the whole list; whatever is not in it is left. */
+  complete?: boolean
+  left?: { items: readonly string[]; conversations: readonly string[] }
+  /** Messages of a conversation that is in memory up to its newest, in step up to `revision`; `whole` where they replace what the device had. */
+  messages?: { conversation_id: string; revision: number; rows: readonly Message[]; whole: boolean }
+}
+export type ChatStoreSettings = {
+  onChanged?: (change: Change) => void
+  /** Told where a conversation stands by what was put; whoever hears of less asks for the changes. */
+  check?: (conversationId: string, revision: number) => void
+}
+
+/** Conversations with messages in memory, at most; those on screen stay. */
+const openAtMost = 20
+/** The newest messages of a conversation that the device keeps. */
+const keptMessages = 100
+
+/** `ownId` is the person at this browser. */
+export function createChatStore(ownId: string, { onChanged = () => {}, check = () => {} }: ChatStoreSettings = {}) {
+  const { subscribe, tell, isHeard } = createTopics()
   const items = new Map<string, RecentItem>()
   const entityOf = new Map<string, string>()
   const segments = new Map<string, Segment>()
-  const applied = new Map<string, Applied>()
-  const listeners = new Map<string, Set<() => void>>()
+  const told = new Map<string, Told>()
   const readLines = new Map<string, number>()
+  const readHere = new Map<string, number>()
+  const keptUnread = new Set<string>()
   let attended: string | undefined
   let recent: Recent | undefined
   let loaded = false
 
-  const tell = (topic: string): void => {
-    for (const listener of listeners.get(topic) ?? []) listener()
-  }
   const conversation = (id: string): Conversation | undefined =>
     items.get(entityOf.get(id) ?? '')?.conversations.find((one) => one.conversation_id === id)
+  const revisions = (id: string): number[] =>
+    [conversation(id)?.revision, segments.get(id)?.revision].filter((revision) => revision !== undefined)
+  /** Up to where everything that is held of a conversation is in step. */
+  const revision = (id: string): number | undefined => (revisions(id).length ? Math.min(...revisions(id)) : undefined)
+  const standsAt = (id: string): number => Math.max(0, ...revisions(id))
 
+  function taken(row: Conversation): Conversation {
+    const id = row.conversation_id
+    const held = conversation(id)
+    const next = withServerRow(held, row, told.get(id), ownId)
+    if (next === row && row.revision !== held?.revision) told.delete(id)
+    return withRead(next, readHere.get(id) ?? 0, segments.get(id))
+  }
   function putItem(item: RecentItem): void {
     const known = items.get(item.entity_id)
-    const conversations = item.conversations.map((row) =>
-      withServerRow(
-        known?.conversations.find((one) => one.conversation_id === row.conversation_id),
-        row,
-      ),
-    )
-    for (const row of item.conversations) {
-      entityOf.set(row.conversation_id, item.entity_id)
-      // Without messages in memory there is nothing that a missed event could be missing from: the row's revision holds.
-      if (!segments.has(row.conversation_id))
-        applied.set(row.conversation_id, { revision: Math.max(row.revision, applied.get(row.conversation_id)?.revision ?? 0) })
-    }
-    write({ ...item, conversations })
+    const stood = item.conversations.map(({ conversation_id: id, revision }) => ({ id, revision: Math.max(revision, standsAt(id)) }))
+    const older = item.conversations.some((row) => row.revision < (conversation(row.conversation_id)?.revision ?? 0))
+    const space = older && known?.space && item.space ? { ...item.space, ...cardOf(known.space) } : item.space
+    const conversations = item.conversations.map(taken)
+    for (const { conversation_id } of known?.conversations ?? [])
+      if (!stood.some(({ id }) => id === conversation_id)) forgetConversation(conversation_id)
+    for (const { id } of stood) entityOf.set(id, item.entity_id)
+    write({ ...item, space, conversations })
+    for (const { id, revision } of stood) check(id, revision)
   }
   function write(item: RecentItem): void {
     items.set(item.entity_id, summed(item))
@@ -52,75 +75,105 @@ export function createChatStore(
     tell(item.entity_id)
     for (const { conversation_id } of item.conversations) tell(conversation_id)
   }
+  function keep(entityId: string): void {
+    const item = items.get(entityId)
+    if (item) onChanged({ items: [item] })
+  }
   function change(id: string, update: (held: Conversation) => Conversation): void {
     const item = items.get(entityOf.get(id) ?? '')
     if (!item) return
     const conversations = item.conversations.map((held) => (held.conversation_id === id ? update(held) : held))
     write({ ...item, conversations })
-    onChanged({ items: [items.get(item.entity_id) ?? item] })
+    keep(item.entity_id)
   }
+  /** Answers the conversations that go with it. */
+  function forget(entityId: string): string[] {
+    const ids = items.get(entityId)?.conversations.map((row) => row.conversation_id) ?? []
+    items.delete(entityId)
+    recent = undefined
+    for (const id of ids) forgetConversation(id)
+    for (const topic of ['recent', entityId, ...ids]) tell(topic)
+    return ids
+  }
+  const forgetConversation = (id: string): void => {
+    for (const held of [entityOf, segments, told, readLines, readHere, keptUnread]) held.delete(id)
+  }
+
+  /** Puts a stretch and sees whether it is older than what was told of its conversation before. */
   function setSegment(id: string, segment: Segment): void {
+    const stood = standsAt(id)
+    segments.delete(id)
     segments.set(id, segment)
+    const unseen = [...segments.keys()].filter((other) => other !== id && !isHeard(other))
+    for (const other of unseen.slice(0, Math.max(0, segments.size - openAtMost))) segments.delete(other)
     tell(id)
+    check(id, stood)
+  }
+  function keepSegment(id: string): void {
+    const segment = segments.get(id)
+    if (!segment?.foundNewest) return
+    const rows = segment.messages.slice(-keptMessages)
+    onChanged({ messages: { conversation_id: id, revision: segment.revision, rows, whole: true } })
+  }
+  /** What comes in before the person's eyes is not new to them. */
+  function moveReadLine(id: string, rows: readonly Message[]): void {
+    const line = readLines.get(id)
+    if (attended === id && line !== undefined && line >= (conversation(id)?.last_seq ?? 0))
+      readLines.set(id, Math.max(line, ...rows.map((row) => row.seq)))
   }
 
   return {
-    subscribe: (topic: string, listener: () => void): (() => void) => {
-      const set = listeners.get(topic) ?? new Set()
-      listeners.set(topic, set.add(listener))
-      return () => void set.delete(listener)
-    },
+    subscribe,
+    tell,
     recent: (): Recent => (recent ??= [...items.values()].toSorted(byTime)),
     isLoaded: (): boolean => loaded,
     item: (entityId: string): RecentItem | undefined => items.get(entityId),
     conversation,
     segment: (id: string): Segment | undefined => segments.get(id),
-    revision: (id: string): number | undefined => applied.get(id)?.revision,
-    conversationIds: (): string[] => [...applied.keys()],
+    revision,
+    conversationIds: (): string[] => [...entityOf.keys()],
+    /** Conversations of which messages are in memory. */
+    openIds: (): string[] => [...segments.keys()],
+    unread: (): number => [...items.values()].reduce((sum, item) => sum + item.unread_message_count, 0),
 
-    /** The whole list, as the server or the device gave it; what is not in it is not there any more. */
+    /** The whole list as the server gave it, what is not in it is not there any more; or (not `complete`) what the device kept of it. */
     putRecent: (rows: readonly RecentItem[], { complete }: { complete: boolean }): void => {
       const there = new Set(rows.map((row) => row.entity_id))
-      const left = complete ? [...items.keys()].filter((id) => !there.has(id)) : []
-      for (const id of left) items.delete(id)
+      if (complete) for (const id of items.keys()) if (!there.has(id)) forget(id)
       for (const row of rows) putItem(row)
-      recent = undefined
       loaded ||= complete
+      recent = undefined
       tell('recent')
-      onChanged({ items: rows, left })
+      if (complete) onChanged({ items: [...items.values()], complete })
     },
     putItem: (item: RecentItem): void => {
       putItem(item)
-      onChanged({ items: [items.get(item.entity_id) ?? item] })
+      keep(item.entity_id)
     },
-    remove: (entityId: string): void => {
-      for (const { conversation_id } of items.get(entityId)?.conversations ?? []) {
-        segments.delete(conversation_id)
-        applied.delete(conversation_id)
-        entityOf.delete(conversation_id)
-        tell(conversation_id)
-      }
-      items.delete(entityId)
-      recent = undefined
-      tell('recent')
-      tell(entityId)
-      onChanged({ left: [entityId] })
-    },
+    remove: (entityId: string): void => onChanged({ left: { conversations: forget(entityId), items: [entityId] } }),
     putSpace: (space: Space): void => {
       const item = items.get(space.space_id)
       if (item) write({ ...item, space })
+      keep(space.space_id)
     },
-    putSpaceCard: ({ revision: _revision, ...card }: SpaceCard): void => {
+    /** True when the space has a conversation that is not in the list yet. */
+    putSpaceCard: ({ revision: _revision, ...card }: SpaceCard): boolean => {
       const item = items.get(card.space_id)
-      if (item?.space) write({ ...item, space: { ...item.space, ...card } })
+      if (!item?.space) return false
+      write({ ...item, space: { ...item.space, ...card } })
+      keep(card.space_id)
+      return card.sub_spaces.some((one) => !entityOf.has(one.sub_space_id))
     },
-    putConversation: (row: Conversation): void => change(row.conversation_id, (held) => withServerRow(held, row)),
+    putConversation: (row: Conversation): void => {
+      const stood = standsAt(row.conversation_id)
+      change(row.conversation_id, () => taken(row))
+      check(row.conversation_id, stood)
+    },
 
-    /** A page that replaces what was in memory: opening, or a jump. `revision` is where the conversation stood when it was read. */
-    openAt: (id: string, page: Page & { revision: number }): void => {
-      applied.set(id, { revision: page.revision })
+    /** A page that replaces what was in memory: opening, or a jump. What the device gives is followed by the server's page. */
+    openAt: (id: string, page: Page, from: 'server' | 'device' = 'server'): void => {
       setSegment(id, segmentOf(page))
-      onChanged({ messages: page.messages })
+      if (from === 'server') keepSegment(id)
     },
     addOlder: (id: string, page: Page): void => {
       const held = segments.get(id)
@@ -129,52 +182,79 @@ export function createChatStore(
     addNewer: (id: string, page: Page): void => {
       const held = segments.get(id)
       if (held) setSegment(id, withNewer(held, page))
+      keepSegment(id)
     },
-    /** The conversation that the person has before their eyes, at its newest message; what comes in there is not new to them. */
-    attend: (id: string | undefined): void => {
-      attended = id
-    },
-    /** Where the line "New" stands: after the place up to which the person had read when they came, or looked away. */
-    readLine: (id: string): number => readLines.get(id) ?? conversation(id)?.last_read_seq ?? 0,
-    drawReadLine: (id: string): void => void readLines.set(id, conversation(id)?.last_read_seq ?? 0),
     close: (id: string): void => {
       segments.delete(id)
-      const held = conversation(id)
-      if (held) applied.set(id, { revision: Math.max(held.revision, applied.get(id)?.revision ?? 0) })
+      tell(id)
     },
 
-    /** Rows that events or a catch-up brought; from now on the conversation stands at `revision` here. */
+    /** Rows that events or a catch-up brought: all that changed up to `revision`. From now on the conversation stands there. */
     apply: (id: string, rows: readonly Message[], revision: number): void => {
-      applied.set(id, { revision: Math.max(revision, applied.get(id)?.revision ?? 0) })
+      const reached = Math.max(revision, ...rows.map((row) => row.revision))
+      const before = conversation(id)
       const held = segments.get(id)
-      if (held) segments.set(id, withRows(held, rows))
-      const before = conversation(id)?.last_seq ?? 0
-      const line = readLines.get(id)
-      if (attended === id && line !== undefined && line >= before) readLines.set(id, Math.max(line, ...rows.map((row) => row.seq)))
-      const ordered = rows.toSorted((left, right) => left.revision - right.revision)
-      change(id, (before) => ({
-        ...ordered.reduce((summary, row) => withMessage(summary, row, ownId), before),
-        revision: Math.max(revision, before.revision),
-      }))
-      onChanged({ messages: rows })
+      if (held) segments.set(id, withRows(held, rows, reached))
+      moveReadLine(id, rows)
+      if (before && reached > before.revision) told.set(id, withTold(told.get(id), rows, before.revision, reached))
+      change(id, (summary) => withMessages(summary, rows, reached, ownId))
+      if ((conversation(id)?.last_read_seq ?? 0) > (before?.last_read_seq ?? 0)) keptUnread.delete(id)
+      if (held?.foundNewest) onChanged({ messages: { conversation_id: id, revision: reached, rows, whole: false } })
       tell(id)
     },
     /** True when the list shows a message that was taken back and nothing in memory tells what came before it. */
     restoreLatest: (id: string): boolean => {
       const held = conversation(id)
+      if (!held || !isLatestUnknown(held)) return false
       const segment = segments.get(id)
-      const shown = segment?.messages.find((message) => message.message_id === held?.latest_message_id)
-      if (!held || (shown && !shown.deleted_at)) return false
-      const before = segment?.foundNewest ? segment.messages.findLast((message) => !message.deleted_at) : undefined
-      if (!before) return true
-      change(id, (row) => ({ ...row, ...latestOf(before) }))
+      if (!segment?.foundNewest || segment.revision < held.revision) return true
+      const before = segment.messages.findLast((message) => !message.deleted_at)
+      if (!before && !segment.foundOldest) return true
+      change(id, (row) => ({ ...row, ...(before ? latestOf(before) : noLatest) }))
       return false
     },
-    read: (id: string, seq: number): void => change(id, (held) => withRead(held, seq)),
-    tell,
-    unread: (): number => [...items.values()].reduce((sum, item) => sum + item.unread_message_count, 0),
+
+    /** The conversation that the person has before their eyes, at its newest message. */
+    attend: (id: string | undefined): void => {
+      attended = id
+    },
+    /** Where the line "New" stands: after the place up to which the person had read when they came, or looked away. */
+    readLine: (id: string): number => readLines.get(id) ?? conversation(id)?.last_read_seq ?? 0,
+    /** The person comes to a conversation: the line is drawn, and reading counts again. */
+    drawReadLine: (id: string): void => {
+      readLines.set(id, conversation(id)?.last_read_seq ?? 0)
+      keptUnread.delete(id)
+    },
+    /** Reading counts at once, whatever the server's rows say until it knows. Answers whether it moved anything. */
+    read: (id: string, seq: number): boolean => {
+      const held = conversation(id)
+      if (!held || seq <= held.last_read_seq || keptUnread.has(id)) return false
+      readHere.set(id, seq)
+      change(id, (row) => withRead(row, seq, segments.get(id)))
+      return true
+    },
+    /** What was read here and the server does not know yet. */
+    readUntold: (): [string, number][] => [...readHere],
+    readTold: (id: string, seq: number): void => {
+      if (readHere.get(id) === seq) readHere.delete(id)
+    },
+    /** From `seq` on all is to stay unread, although it is before the person's eyes, until they come back or write. */
+    keepUnread: (id: string, seq: number): void => {
+      readHere.delete(id)
+      keptUnread.add(id)
+      readLines.set(id, Math.max(0, seq - 1))
+    },
   }
 }
+
+const cardOf = ({ space_name, space_image, space_description, total_members, visibility, sub_spaces }: Space) => ({
+  space_name,
+  space_image,
+  space_description,
+  total_members,
+  visibility,
+  sub_spaces,
+})
 
 const summed = (item: RecentItem): RecentItem => {
   const newest = item.conversations.toSorted((left, right) =>
@@ -191,5 +271,3 @@ const summed = (item: RecentItem): RecentItem => {
 
 const byTime = (left: RecentItem, right: RecentItem): number =>
   (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? '') || left.entity_id.localeCompare(right.entity_id)
-
-export type { Waiting }

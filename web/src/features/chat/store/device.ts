@@ -1,24 +1,44 @@
-import type { Message, RecentItem } from '@atrium/contract/chat/schemas'
-import type { ChatDatabase } from './chat-database.ts'
-import type { ChatStore } from './chat-store.ts'
+import type { Message } from '@atrium/contract/chat/schemas'
+import type { IDBPTransaction } from 'idb'
+import type { ChatDatabase, ChatSchema } from './chat-database.ts'
+import type { Change, ChatStore } from './chat-store.ts'
 
-type Change = { items?: readonly RecentItem[]; messages?: readonly Message[]; left?: readonly string[] }
+type Writing = IDBPTransaction<ChatSchema, ('recent' | 'message' | 'reach')[], 'readwrite'>
 
-/** Writes row by row what changed, off the way of the person: the list and the messages that were read here show at the next start, offline too. */
-export function keepOnDevice(database: Promise<ChatDatabase>, { items = [], messages = [], left = [] }: Change): void {
+/**
+ * Writes what changed, off the way of the person and in the order in which it did: the list and the messages that were read here show at the next start,
+ * offline too.
+ */
+export function keepOnDevice(database: Promise<ChatDatabase>, change: Change): void {
   void database
     .then(async (open) => {
-      const writing = open.transaction(['recent', 'message'], 'readwrite')
-      const recent = writing.objectStore('recent')
-      const message = writing.objectStore('message')
-      await Promise.all([
-        ...items.map((item) => recent.put(item)),
-        ...left.map((id) => recent.delete(id)),
-        ...messages.map((row) => message.put(row)),
-        writing.done,
-      ])
+      const writing = open.transaction(['recent', 'message', 'reach'], 'readwrite')
+      await Promise.all([write(writing, change), writing.done])
     })
     .catch(() => {}) // a full disk or a private window must not stop the conversation
+}
+
+async function write(writing: Writing, { items = [], complete = false, left, messages }: Change): Promise<void> {
+  const recent = writing.objectStore('recent')
+  if (complete) await recent.clear()
+  for (const item of items) await recent.put(item)
+  for (const id of left?.items ?? []) await recent.delete(id)
+  const there = new Set(items.flatMap((item) => item.conversations.map((row) => row.conversation_id)))
+  const gone = complete ? (await writing.objectStore('reach').getAllKeys()).filter((id) => !there.has(id)) : (left?.conversations ?? [])
+  for (const id of gone) await forgetMessages(writing, id)
+  if (messages) await keepMessages(writing, messages)
+}
+
+async function keepMessages(writing: Writing, { conversation_id, revision, rows, whole }: Change['messages'] & object): Promise<void> {
+  if (whole) await forgetMessages(writing, conversation_id)
+  for (const row of rows) await writing.objectStore('message').put(row)
+  await writing.objectStore('reach').put({ conversation_id, revision })
+}
+
+async function forgetMessages(writing: Writing, conversationId: string): Promise<void> {
+  const message = writing.objectStore('message')
+  for (const key of await message.index('place').getAllKeys(placesOf(conversationId))) await message.delete(key)
+  await writing.objectStore('reach').delete(conversationId)
 }
 
 /** Shows what the last page knew, until the server answers. */
@@ -31,16 +51,18 @@ export async function restoreFromDevice(database: Promise<ChatDatabase>, store: 
   }
 }
 
-/** The newest messages of a conversation that this device has, without holes, oldest first. */
-export async function findOnDevice(
-  database: Promise<ChatDatabase>,
-  conversationId: string,
-  lastSeq: number,
-  count: number,
-): Promise<Message[]> {
-  const open = await database
-  const range = IDBKeyRange.bound([conversationId, Math.max(0, lastSeq - count)], [conversationId, lastSeq])
-  const rows = await open.getAllFromIndex('message', 'place', range)
+export type Kept = { messages: Message[]; revision: number }
+
+/** The newest messages of a conversation that this device has, without holes, oldest first, and up to where they are in step. */
+export async function findOnDevice(database: Promise<ChatDatabase>, conversationId: string): Promise<Kept | undefined> {
+  const reading = (await database).transaction(['message', 'reach'])
+  const [rows, reach] = await Promise.all([
+    reading.objectStore('message').index('place').getAll(placesOf(conversationId)),
+    reading.objectStore('reach').get(conversationId),
+  ])
   const broken = rows.findLastIndex((row, index) => index > 0 && row.seq !== (rows[index - 1]?.seq ?? 0) + 1)
-  return rows.at(-1)?.seq === lastSeq ? rows.slice(Math.max(0, broken)) : []
+  return reach && rows.length ? { messages: rows.slice(Math.max(0, broken)), revision: reach.revision } : undefined
 }
+
+const placesOf = (conversationId: string): IDBKeyRange =>
+  IDBKeyRange.bound([conversationId, 0], [conversationId, Number.MAX_SAFE_INTEGER])

@@ -6,40 +6,41 @@ export type Drafts = ReturnType<typeof createDrafts>
 
 const pause = 250
 
-export function createDrafts(database: Promise<ChatDatabase>, onChange: (place: string) => void, onReady: () => void) {
+export function createDrafts(database: Promise<ChatDatabase>, onChange: (place: string) => void, onReady: () => void = () => {}) {
   const held = new Map<string, RichText>()
   const versions = new Map<string, number>()
   let ready = false
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const loaded = database
-    .then((open) => open.getAll('draft'))
-    .then((rows) => {
-      for (const { place, body } of rows) if (!held.has(place)) held.set(place, body)
-      ready = true
-      for (const { place } of rows) onChange(place)
-      onReady()
-    })
+  const written = new Set<string>()
 
+  const restore = async (): Promise<void> => {
+    const read = async () => (await database).getAll('draft')
+    // What was written, or sent, before the device answered is newer than what it had.
+    const rows = (await read().catch(() => [])).filter((row) => !written.has(row.place))
+    for (const { place, body } of rows) held.set(place, body)
+    ready = true
+    for (const { place } of rows) onChange(place)
+    onReady()
+  }
   const store = async (place: string): Promise<void> => {
     clearTimeout(timers.get(place))
     timers.delete(place)
-    const body = held.get(place)
     const open = await database
+    const body = held.get(place)
     if (body) await open.put('draft', { place, body, changed_at: Date.now() })
     else await open.delete('draft', place)
   }
+  const keep = (place: string): void => void store(place).catch(() => {}) // a full disk or a private window must not stop the writing
   const write = (place: string, body: RichText | undefined): void => {
+    written.add(place)
     if (body) held.set(place, body)
     else held.delete(place)
     onChange(place)
     clearTimeout(timers.get(place))
-    timers.set(
-      place,
-      setTimeout(() => void store(place), pause),
-    )
+    timers.set(place, setTimeout(keep, pause, place))
   }
   return {
-    loaded,
+    loaded: restore(),
     isReady: (): boolean => ready,
     /** Raised when words come back to a place from elsewhere than its composer, which then has to show them. */
     version: (place: string): number => versions.get(place) ?? 0,
@@ -52,7 +53,7 @@ export function createDrafts(database: Promise<ChatDatabase>, onChange: (place: 
     write,
     /** Stores at once what still waits for a pause: the page may be going away. */
     flush: (): void => {
-      for (const place of timers.keys()) void store(place)
+      for (const place of timers.keys()) keep(place)
     },
   }
 }

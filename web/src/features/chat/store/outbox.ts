@@ -1,8 +1,8 @@
 import type { Destination, Message } from '@atrium/contract/chat/schemas'
-import { CallError } from '@atrium/contract/client'
 import type { RichText } from '@atrium/contract/document'
-import { nextDelay } from '../../../app/live/reconnect.ts'
+import { nextDelay } from '#app/live/reconnect.ts'
 import type { ChatDatabase } from './chat-database.ts'
+import { refusalOf, type Refusal } from './refusal.ts'
 
 /** A message on its way. `place` is where it was written; its destination was frozen then and never changes. */
 export type Waiting = {
@@ -11,6 +11,7 @@ export type Waiting = {
   destination: Destination
   body: RichText
   text: string
+  /** Also its turn: no message of this page was written at or after the time of a later one, whatever the device's clock does. */
   created_at: string
   state: 'waiting' | 'failed'
   /** The catalogue's text of why it cannot be sent as it is. */
@@ -21,7 +22,8 @@ export type OutboxSettings = {
   database: Promise<ChatDatabase>
   send: (waiting: Waiting) => Promise<Message>
   onChange: (place: string) => void
-  onSent: (waiting: Waiting, message: Message) => void
+  /** Takes the acknowledged message in; until that is done it shows as waiting, so that it never vanishes in between. */
+  onSent: (waiting: Waiting, message: Message) => Promise<void>
   /** Runs `work` for one tab of this browser at a time. */
   exclusively: (work: () => Promise<void>) => Promise<void>
 }
@@ -29,65 +31,105 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * Sends in the order of writing, one after the other for each place, and keeps what is unsent on the device: it survives reload, crash and days offline.
- * A retry carries the same id, so that a message whose answer was lost is never sent twice.
+ * The device's copy is shared by all tabs; whoever has the lock sends for all. A retry carries the same id, so that a message whose answer was lost is
+ * never sent twice. A message that is refused holds back the later ones of its place until it is retried or taken back.
  */
 export function createOutbox({ database, send, onChange, onSent, exclusively }: OutboxSettings) {
   const queue = new Map<string, Waiting>()
   const lists = new Map<string, readonly Waiting[]>()
+  /** Known to be on the device: when it is not there any more, another tab has sent it or taken it back. */
+  const stored = new Set<string>()
+  const done = new Set<string>()
   let running = false
+  let again = false
+  let stopped = false
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const changed = (place: string): void => {
-    lists.set(
-      place,
-      [...queue.values()].filter((waiting) => waiting.place === place),
-    )
-    onChange(place)
-  }
-  const keep = async (waiting: Waiting): Promise<void> => {
+  const hold = (waiting: Waiting): void => {
     queue.set(waiting.client_message_id, waiting)
     changed(waiting.place)
-    await (await database).put('outbox', waiting)
   }
-  const forget = async (waiting: Waiting): Promise<void> => {
+  const drop = (waiting: Waiting): void => {
     queue.delete(waiting.client_message_id)
     changed(waiting.place)
-    await (await database).delete('outbox', waiting.client_message_id)
   }
-
-  async function sendOne(waiting: Waiting): Promise<'sent' | 'stuck'> {
-    try {
-      const message = await send(waiting)
-      attempts = 0
-      onSent(waiting, message)
-      await forget(waiting)
-      return 'sent'
-    } catch (error) {
-      if (isPassing(error)) return 'stuck'
-      await keep({ ...waiting, state: 'failed', fault: error instanceof Error ? error.message : String(error) })
-      return 'sent'
+  const changed = (place: string): void => {
+    const list = inTurn(queue).filter((waiting) => waiting.place === place)
+    if (list.length) lists.set(place, list)
+    else lists.delete(place)
+    onChange(place)
+  }
+  /** A full disk or a private window must not stop the conversation: then the message lives as long as the page. */
+  const keep = async (waiting: Waiting): Promise<void> => {
+    hold(waiting)
+    const write = async () => (await database).put('outbox', waiting)
+    await write().then((id) => stored.add(id)).catch(() => {})
+  }
+  const forget = async (waiting: Waiting): Promise<void> => {
+    done.add(waiting.client_message_id)
+    drop(waiting)
+    const erase = async () => (await database).delete('outbox', waiting.client_message_id)
+    await erase().catch(() => {})
+  }
+  /** Takes over what the other tabs have written, and lets go of what they have sent or taken back. */
+  async function share(): Promise<void> {
+    const read = async () => (await database).getAll('outbox')
+    const rows = await read().catch(() => undefined)
+    if (!rows) return
+    const there = new Set(rows.map((row) => row.client_message_id))
+    for (const [id, waiting] of queue) if (stored.has(id) && !there.has(id)) drop(waiting)
+    for (const row of rows) {
+      stored.add(row.client_message_id)
+      if (!done.has(row.client_message_id) && queue.get(row.client_message_id)?.state !== row.state) hold(row)
     }
   }
 
+  async function flush(): Promise<void> {
+    again = true
+    if (running) return
+    running = true
+    while (again) {
+      again = false
+      await exclusively(sendAll).catch(later)
+    }
+    running = false
+  }
   async function sendAll(): Promise<void> {
-    for (let next = firstWaiting(queue); next; next = firstWaiting(queue)) if ((await sendOne(next)) === 'stuck') return later()
+    await share()
+    const busy = new Set<string>()
+    for (let next = nextOf(queue, busy); next && !stopped; next = nextOf(queue, busy)) {
+      const refusal = await sendOne(next)
+      if (refusal === 'unreachable') return later()
+      if (refusal === 'busy') busy.add(next.place)
+    }
+    if (busy.size) later()
+  }
+  async function sendOne(waiting: Waiting): Promise<Refusal | undefined> {
+    try {
+      const message = await send(waiting)
+      attempts = 0
+      await onSent(waiting, message).catch(() => {}) // it is sent, whatever else the line does
+      await forget(waiting)
+      return undefined
+    } catch (error) {
+      const refusal = refusalOf(error)
+      // An event may have brought it, or another hand taken it back, while the answer was on its way.
+      if (refusal === 'refused' && queue.has(waiting.client_message_id))
+        await keep({ ...waiting, state: 'failed', fault: error instanceof Error ? error.message : String(error) })
+      return refusal
+    }
   }
   function later(): void {
+    if (stopped) return
     attempts += 1
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), nextDelay(attempts))
   }
-  async function flush(): Promise<void> {
-    if (running || !firstWaiting(queue)) return
-    running = true
-    await exclusively(sendAll).finally(() => (running = false))
-    if (firstWaiting(queue) && attempts === 0) void flush()
-  }
 
   return {
     add: async (waiting: Waiting): Promise<void> => {
-      const kept = keep(waiting)
+      const kept = keep({ ...waiting, created_at: after(inTurn(queue).at(-1)?.created_at, waiting.created_at) })
       void flush()
       await kept
     },
@@ -96,19 +138,20 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
       const waiting = queue.get(id)
       if (!waiting) return
       const { fault: _fault, ...rest } = waiting
-      await keep({ ...rest, state: 'waiting' })
+      const kept = keep({ ...rest, state: 'waiting' })
       void flush()
+      await kept
     },
+    /** Takes a message out of the queue; what it held back goes on. */
     discard: async (id: string): Promise<Waiting | undefined> => {
       const waiting = queue.get(id)
       if (waiting) await forget(waiting)
+      void flush()
       return waiting
     },
     /** Reads what an earlier page left and goes on sending. */
     restore: async (): Promise<void> => {
-      for (const waiting of await (await database).getAll('outbox'))
-        if (!queue.has(waiting.client_message_id)) queue.set(waiting.client_message_id, waiting)
-      for (const place of new Set([...queue.values()].map((waiting) => waiting.place))) changed(place)
+      await share()
       void flush()
     },
     /** Another tab sent it, or an event brought it back: it is not waiting any more. */
@@ -121,21 +164,25 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
       clearTimeout(timer)
       void flush()
     },
-    stop: (): void => clearTimeout(timer),
+    stop: (): void => {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
 }
 
 const none: readonly Waiting[] = []
 
-const firstWaiting = (queue: ReadonlyMap<string, Waiting>): Waiting | undefined =>
-  [...queue.values()]
-    .filter((waiting) => waiting.state === 'waiting')
-    .toSorted((left, right) => left.created_at.localeCompare(right.created_at))[0]
+const inTurn = (queue: ReadonlyMap<string, Waiting>): Waiting[] =>
+  [...queue.values()].toSorted((left, right) => left.created_at.localeCompare(right.created_at))
 
-/** Out of reach, timed out, busy or restarting: worth trying again without asking anybody. */
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof CallError) ||
-  ['ERR_NETWORK', 'ERR_TIMEOUT', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'AUTH_INVALID_TOKEN'].includes(
-    error.code,
-  ) ||
-  error.status >= 500
+/** The first message of a place that can be sent now; only the first of each place has its turn. */
+function nextOf(queue: ReadonlyMap<string, Waiting>, busy: ReadonlySet<string>): Waiting | undefined {
+  const firsts = new Map<string, Waiting>()
+  for (const waiting of inTurn(queue)) if (!firsts.has(waiting.place)) firsts.set(waiting.place, waiting)
+  return [...firsts.values()].find(({ place, state }) => state === 'waiting' && !busy.has(place))
+}
+
+/** `at`, or right after `last` where a clock that was set back would make it earlier. */
+const after = (last: string | undefined, at: string): string =>
+  last === undefined || at > last ? at : new Date(new Date(last).getTime() + 1).toISOString()

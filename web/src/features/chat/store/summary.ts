@@ -1,56 +1,114 @@
 import type { Conversation, Message } from '@atrium/contract/chat/schemas'
+import { bySeq, lastStates, type Segment } from './segment.ts'
 
-/** Takes one message of a conversation into its summary. Each row comes once, with the revision of its last change. */
-export function withMessage(conversation: Conversation, message: Message, ownId: string): Conversation {
-  if (message.revision <= conversation.revision) return conversation
-  const { revision } = message
-  if (message.seq > conversation.last_seq) return withNewMessage({ ...conversation, revision }, message, ownId)
-  if (message.deleted_at) return withTakenBack({ ...conversation, revision }, message)
-  if (message.message_id === conversation.latest_message_id) return { ...conversation, revision, latest_message: message.text }
-  return { ...conversation, revision }
+/**
+ * Takes changed messages into the summary of their conversation: all that changed since it was made, up to `revision`, each as it stood last.
+ * So a message that was edited after a newer one was sent comes after it by revision and is still new.
+ */
+export function withMessages(conversation: Conversation, rows: readonly Message[], revision: number, ownId: string): Conversation {
+  const changed = lastStates(rows).filter((row) => row.revision > conversation.revision)
+  const known = changed.filter((row) => row.seq <= conversation.last_seq)
+  const fresh = changed.filter((row) => row.seq > conversation.last_seq).toSorted(bySeq)
+  const stands = { ...conversation, revision: Math.max(conversation.revision, revision) }
+  return withFresh(withKnown(stands, known), fresh, ownId)
 }
 
-function withNewMessage(conversation: Conversation, message: Message, ownId: string): Conversation {
-  const own = message.sender_id === ownId
-  const last_read_seq = own ? message.seq : conversation.last_read_seq
-  const unread_message_count = own ? 0 : conversation.unread_message_count + (message.deleted_at ? 0 : 1)
-  const shown = message.deleted_at ? {} : latestOf(message)
-  return { ...conversation, last_seq: message.seq, last_read_seq, unread_message_count, ...shown }
+/** A message is taken back once and never changes after that, so each one that comes taken back was counted until now. */
+function withKnown(conversation: Conversation, rows: readonly Message[]): Conversation {
+  const takenBack = rows.filter((row) => row.deleted_at && row.seq > conversation.last_read_seq).length
+  const latest = rows.find((row) => row.message_id === conversation.latest_message_id)
+  return {
+    ...conversation,
+    unread_message_count: Math.max(0, conversation.unread_message_count - takenBack),
+    ...(latest ? { latest_message: latest.deleted_at ? null : shortened(latest.text) } : {}),
+  }
 }
 
-const withTakenBack = (conversation: Conversation, message: Message): Conversation => ({
-  ...conversation,
-  unread_message_count: Math.max(0, conversation.unread_message_count - (message.seq > conversation.last_read_seq ? 1 : 0)),
-})
+/** Sending moves one's own pointer to what was sent, also where it has been taken back since. */
+function withFresh(conversation: Conversation, rows: readonly Message[], ownId: string): Conversation {
+  const own = rows.findLast((row) => row.sender_id === ownId)
+  const last_read_seq = own?.seq ?? conversation.last_read_seq
+  const unread = rows.filter((row) => !row.deleted_at && row.seq > last_read_seq).length
+  const newest = rows.findLast((row) => !row.deleted_at)
+  return {
+    ...conversation,
+    last_seq: rows.at(-1)?.seq ?? conversation.last_seq,
+    last_read_seq,
+    unread_message_count: (own ? 0 : conversation.unread_message_count) + unread,
+    ...(newest ? latestOf(newest) : {}),
+  }
+}
 
 /** What the list shows of the newest message. */
 export const latestOf = (message: Message) => ({
-  latest_message: message.text.slice(0, 200),
+  latest_message: shortened(message.text),
   latest_message_id: message.message_id,
   latest_message_sender_id: message.sender_id,
   latest_message_type: 'text' as const,
   latest_message_time: message.created_at,
 })
-
-/**
- * The server's row of a conversation, taken in. A row that is older than what events already told keeps their messages and gives its pointer,
- * unless reading or sending here has moved the pointer further meanwhile.
- */
-export function withServerRow(held: Conversation | undefined, row: Conversation): Conversation {
-  if (!held || row.revision >= held.revision) return row
-  const last_read_seq = Math.max(held.last_read_seq, row.last_read_seq)
-  if (last_read_seq >= held.last_seq) return { ...held, last_read_seq, unread_message_count: 0 }
-  const fromRow = last_read_seq === row.last_read_seq
-  return {
-    ...held,
-    last_read_seq,
-    unread_message_count: fromRow ? row.unread_message_count + held.last_seq - row.last_seq : held.unread_message_count,
-  }
+export const noLatest = {
+  latest_message: null,
+  latest_message_id: null,
+  latest_message_sender_id: null,
+  latest_message_type: null,
+  latest_message_time: null,
 }
 
+/** As the server cuts it: 200 characters, an emoji being one. */
+const shortened = (text: string): string => Array.from(text.slice(0, 400)).slice(0, 200).join('')
+
+/** The newest message was taken back, and what came before it is not known here. */
+export const isLatestUnknown = ({ latest_message, latest_message_id }: Conversation): boolean =>
+  latest_message === null && latest_message_id !== null
+
+/** What events told of a conversation lately: every change after `from`. */
+export type Told = { from: number; rows: readonly Message[] }
+
+/** How many rows are remembered of a conversation; an answer is rarely older than that when it comes. */
+const remembered = 20
+
+/** `from` is where the summary stood before these rows, `revision` where it stands with them. */
+export function withTold(told: Told | undefined, rows: readonly Message[], from: number, revision: number): Told {
+  if (rows.length > remembered) return { from: revision, rows: [] }
+  const all = [...(told?.rows ?? []), ...rows.map((row) => ({ ...row, body: null }))]
+  const forgotten = all.slice(0, Math.max(0, all.length - remembered))
+  return { from: Math.max(told?.from ?? from, ...forgotten.map((row) => row.revision)), rows: all.slice(forgotten.length) }
+}
+
+/**
+ * The server's row of a conversation, taken in. One that was read before what events have told gives its pointer, and what they told since is counted
+ * upon it once more. Where that is not remembered the row stands as it is, and its revision says that changes are missing.
+ */
+export function withServerRow(held: Conversation | undefined, row: Conversation, told: Told | undefined, ownId: string): Conversation {
+  if (!held || row.revision >= held.revision) return row
+  if (!told || told.from > row.revision) return row
+  const counted = withMessages(row, told.rows, held.revision, ownId)
+  return isLatestUnknown(held) ? counted : { ...counted, ...latestIn(held) }
+}
+
+const latestIn = (held: Conversation) => ({
+  latest_message: held.latest_message,
+  latest_message_id: held.latest_message_id,
+  latest_message_sender_id: held.latest_message_sender_id,
+  latest_message_type: held.latest_message_type,
+  latest_message_time: held.latest_message_time,
+})
+
 /** Read up to `seq` on this page, before the server has said so. */
-export const withRead = (conversation: Conversation, seq: number): Conversation => {
+export function withRead(conversation: Conversation, seq: number, segment: Segment | undefined): Conversation {
   if (seq <= conversation.last_read_seq) return conversation
-  const unread = Math.min(conversation.unread_message_count, Math.max(0, conversation.last_seq - seq))
-  return { ...conversation, last_read_seq: seq, unread_message_count: unread }
+  return { ...conversation, last_read_seq: seq, unread_message_count: unreadAbove(conversation, seq, segment) }
+}
+
+/** Counted in the messages where they are in memory, for those taken back do not count; otherwise as many as there can be. */
+function unreadAbove(conversation: Conversation, seq: number, segment: Segment | undefined): number {
+  const { revision, last_seq, last_read_seq, unread_message_count } = conversation
+  const most = Math.min(unread_message_count, Math.max(0, last_seq - seq))
+  if (!most || !segment || segment.revision < revision) return most
+  const first = segment.messages[0]?.seq ?? Number.POSITIVE_INFINITY
+  const countable = segment.messages.filter((row) => row.seq <= last_seq && !(row.deleted_at && row.revision <= revision))
+  if (segment.foundNewest && first <= seq + 1) return countable.filter((row) => row.seq > seq).length
+  if (first > last_read_seq + 1) return most
+  return unread_message_count - countable.filter((row) => row.seq > last_read_seq && row.seq <= seq).length
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Select } from '#ui/select.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as z from 'zod/mini'
@@ -21,12 +21,12 @@ const InviteForm = z.object({
   work_email_id: WorkEmail,
   position_title: z.string(),
   department: z.string(),
-  role_id: z.nullable(z.string()),
+  role_id: z.string(),
 })
-const blank = { first_name: '', last_name: '', work_email_id: '', position_title: '', department: '', role_id: null }
+const blank = { first_name: '', last_name: '', work_email_id: '', position_title: '', department: '', role_id: '' }
 
 /** Invites one colleague after the other by mail. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
   'use no memo' // the form's values are read while it renders
   const { formatMessage } = useIntl()
   const { show } = useToasts()
@@ -46,6 +46,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form.reset({ ...blank, role_id })
     },
   })
+  const role = form.control('role_id')
+  // Without a choice the server gives this one.
+  const ordinary = roles.data?.items.find(({ role_name }) => role_name === 'employee')
   const roleOptions = (roles.data?.items ?? []).map(({ role_id, role_name }) => ({
     value: role_id,
     label: roleWords(role_name, formatMessage),
@@ -74,7 +77,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <TextField label={formatMessage({ id: 'people.department' })} optional autoComplete="off" {...form.field('department')} />
         </div>
         {roleOptions.length > 0 && (
-          <Select label={formatMessage({ id: 'people.role' })} optional options={roleOptions} {...form.control('role_id')} />
+          <RadioGroup
+            label={formatMessage({ id: 'people.role' })}
+            options={roleOptions}
+            {...role}
+            value={role.value || (ordinary?.role_id ?? '')}
+          />
         )}
         <FormActions>
           <Button onClick={onClose}>

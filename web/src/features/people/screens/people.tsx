@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search, UserPlus } from 'lucide-react'
-import { useDeferredValue, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,12 +11,13 @@ import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { InviteDialog } from '../parts/invite-dialog.tsx'
 import { PeopleList } from '../parts/people-list.tsx'
 import { peoplePath } from '../paths.ts'
 import { directory } from '../people.ts'
 import { people } from '../server.ts'
 import styles from './people.module.css'
+
+const InviteDialog = lazyWithRetry(() => import('../parts/invite-dialog.tsx'))
 
 /** The directory: everyone of the company, found by parts of their names. */
 export default function People() {
@@ -63,7 +65,11 @@ export default function People() {
           <PeopleList list={list} search={searched} onInvite={mayInvite ? () => change({ invite: true }) : undefined} />
         </div>
       </Content>
-      {mayInvite && invite && <InviteDialog onClose={() => change(search ? { search } : {})} />}
+      {mayInvite && invite && (
+        <Suspense>
+          <InviteDialog onClose={() => change(search ? { search } : {})} />
+        </Suspense>
+      )}
     </Panes>
   )
 }

@@ -4,7 +4,7 @@ import { useAppearance } from '#ui/appearance/appearance.ts'
 import { isLanguage, languages } from '#ui/language/languages.ts'
 import { SectionLabel } from '#ui/section-label.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { Select } from '#ui/select.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import styles from './appearance-section.module.css'
 
 /** Languages for testing layouts: longer words, and right to left. Offered while developing alone. */
@@ -16,7 +16,7 @@ const testLanguages = import.meta.env.DEV
   : []
 
 /** How Atrium looks and speaks on this device. Everything takes effect at once. */
-export function AppearanceSection() {
+export default function AppearanceSection() {
   const { formatMessage } = useIntl()
   const [{ theme, density, language }, change] = useAppearance()
   const themeLabel = formatMessage({ id: 'settings.theme' })
@@ -48,10 +48,10 @@ export function AppearanceSection() {
           ]}
         />
       </div>
-      <Select
+      <RadioGroup
         label={formatMessage({ id: 'settings.language' })}
         value={language}
-        onValueChange={(next) => next && isLanguage(next) && change({ language: next })}
+        onValueChange={(next) => isLanguage(next) && change({ language: next })}
         options={[...languages, ...testLanguages].map((one) => ({ value: one.language, label: one.name }))}
       />
       <p className={styles.note}>

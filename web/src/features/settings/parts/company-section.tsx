@@ -11,7 +11,7 @@ import { themeWords } from './theme-words.ts'
 import styles from './settings-parts.module.css'
 
 /** The company's colour theme, for those who manage it. It changes for everyone at once and can be taken back. */
-export function CompanySection() {
+export default function CompanySection() {
   const { company } = useCompany()
   const companyId = company ? { company_id: company.company_id } : {}
   const themes = useQuery(companyData.query('listThemes', companyId))

@@ -1,9 +1,10 @@
 import { PersonName, Phone } from '@atrium/contract/fields'
 import type { EmployeeChange, EmployeeProfile } from '@atrium/contract/people/schemas'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { people } from '#features/people/server.ts'
-import { Combobox } from '#ui/combobox.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { TextArea } from '#ui/text-area.tsx'
@@ -27,10 +28,11 @@ const ProfileForm = z.object({
   about: text,
   time_zone: z.nullable(text),
 })
-const timeZones = Intl.supportedValuesOf('timeZone')
+/** The list of zones is long and its field large: it comes a moment after the others. */
+const TimeZoneField = lazyWithRetry(() => import('./time-zone-field.tsx'))
 
 /** One's own profile, as colleagues see it. */
-export function ProfileSection() {
+export default function ProfileSection() {
   const { employee_profile } = useSession()
   if (!employee_profile) return null
   return (
@@ -75,14 +77,13 @@ function ProfileFields({ profile }: { profile: EmployeeProfile }) {
         <TextField label={formatMessage({ id: 'settings.profile.pronouns' })} optional {...form.field('pronouns')} />
         <TextField label={formatMessage({ id: 'people.phone' })} optional type="tel" autoComplete="tel" {...form.field('phone')} />
       </div>
-      <Combobox
-        label={formatMessage({ id: 'people.timeZone' })}
-        optional
-        options={timeZones}
-        optionKey={(zone) => zone}
-        optionLabel={(zone) => zone.replaceAll('_', ' ')}
-        {...form.control('time_zone')}
-      />
+      <Suspense
+        fallback={
+          <TextField label={formatMessage({ id: 'people.timeZone' })} optional readOnly value={form.control('time_zone').value ?? ''} />
+        }
+      >
+        <TimeZoneField {...form.control('time_zone')} />
+      </Suspense>
       <TextArea label={formatMessage({ id: 'people.about' })} optional {...form.field('about')} />
       <FormActions>
         <SubmitButton form={form}>

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 
 /** Where one is signed in, and the way to end it there. */
-export function SessionsSection() {
+export default function SessionsSection() {
   const sessions = useQuery(auth.query('listSessions', {}))
   const [ending, setEnding] = useState<OwnSession>()
   if (sessions.isPending) {

@@ -8,7 +8,7 @@ import { Switch } from '#ui/switch.tsx'
 import styles from './settings-parts.module.css'
 
 /** What the keyboard can do, and the switch for shortcuts of one plain key (WCAG 2.1.4). */
-export function ShortcutsSection() {
+export default function ShortcutsSection() {
   const { formatMessage } = useIntl()
   const groups = useShortcutGroups()
   const allowed = useWatched(plainKeys)

@@ -1,5 +1,7 @@
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { NotFoundPage } from '#app/failures/not-found-page.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
@@ -9,20 +11,15 @@ import { ListRow } from '#ui/list-row.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useResponsive } from '#ui/responsive.ts'
 import { settingsPath, settingsSectionPath, type SettingsSection } from '../paths.ts'
-import { AppearanceSection } from '../parts/appearance-section.tsx'
-import { CompanySection } from '../parts/company-section.tsx'
-import { ProfileSection } from '../parts/profile-section.tsx'
-import { SessionsSection } from '../parts/sessions-section.tsx'
-import { ShortcutsSection } from '../parts/shortcuts-section.tsx'
 import { isSection, sectionFacts, useSections } from '../sections.ts'
 import styles from './settings.module.css'
 
-const screens: Record<SettingsSection, () => React.ReactNode> = {
-  profile: ProfileSection,
-  appearance: AppearanceSection,
-  company: CompanySection,
-  sessions: SessionsSection,
-  shortcuts: ShortcutsSection,
+const screens: Record<SettingsSection, React.ComponentType> = {
+  profile: lazyWithRetry(() => import('../parts/profile-section.tsx')),
+  appearance: lazyWithRetry(() => import('../parts/appearance-section.tsx')),
+  company: lazyWithRetry(() => import('../parts/company-section.tsx')),
+  sessions: lazyWithRetry(() => import('../parts/sessions-section.tsx')),
+  shortcuts: lazyWithRetry(() => import('../parts/shortcuts-section.tsx')),
 }
 
 /** Settings: the list of sections and one of them. Without a section, phones show the list and wide screens the first. */
@@ -68,7 +65,9 @@ export default function Settings() {
         }
       >
         <div className={styles.page}>
-          <Section />
+          <Suspense>
+            <Section />
+          </Suspense>
         </div>
       </Content>
     </Panes>

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { isBlank, plainTextOf, RichText, type Block } from './document.ts'
+import { limits } from './limits.ts'
+
+const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const documentOf = (...content: unknown[]) => ({ type: 'doc', content })
+const accepts = (document: unknown): boolean => RichText.safeParse(document).success
+const linkTo = (href: string) => documentOf({ type: 'paragraph', content: [{ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] }] })
+const nested = (depth: number): unknown => (depth === 0 ? paragraph('deep') : { type: 'blockquote', content: [nested(depth - 1)] })
+
+describe('a message’s document', () => {
+  test('takes text, lists, quotes, code, mentions and links to https and mail', () => {
+    const list = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('one')] }] }
+    const code = { type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'select 1' }] }
+    const mention = { type: 'paragraph', content: [{ type: 'mention', attrs: { id: '018f0000-0000-7000-8000-000000000001', label: 'Maya' } }] }
+    expect(accepts(documentOf(paragraph('Morning.'), list, code, mention, nested(3)))).toBe(true)
+    expect(accepts(linkTo('https://docs.northwind.example'))).toBe(true)
+    expect(accepts(linkTo('mailto:maya@northwind.example'))).toBe(true)
+  })
+
+  test.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'http://northwind.example', 'vbscript:x', '//northwind.example'])(
+    'refuses a link to %s',
+    (href) => expect(accepts(linkTo(href))).toBe(false),
+  )
+
+  test.each([
+    ['an unknown node', documentOf({ type: 'iframe', attrs: { src: 'https://x' } })],
+    ['an unknown attribute', documentOf({ ...paragraph('x'), attrs: { style: 'color:red' } })],
+    ['an unknown mark', documentOf({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'highlight' }] }] })],
+    ['no document at all', 'hello'],
+    ['nothing', null],
+    ['a text with a NUL', documentOf(paragraph('a\0b'))],
+  ])('refuses %s', (_what, document) => expect(accepts(document)).toBe(false))
+
+  test('goes as deep as the limit and no deeper', () => {
+    expect(accepts(documentOf(nested(limits.documentDepth - 3)))).toBe(true)
+    expect(accepts(documentOf(nested(limits.documentDepth)))).toBe(false)
+  })
+
+  test('a nest of 100,000 levels is refused without exhausting the stack', () => {
+    let document: unknown = paragraph('x')
+    for (let level = 0; level < 100_000; level += 1) document = { type: 'blockquote', content: [document] }
+    expect(accepts(documentOf(document))).toBe(false)
+  })
+
+  test('holds as many nodes as the limit and no more', () => {
+    const paragraphs = (count: number) => documentOf(...Array.from({ length: count }, () => ({ type: 'paragraph' })))
+    expect(accepts(paragraphs(limits.documentNodes - 1))).toBe(true)
+    expect(accepts(paragraphs(limits.documentNodes))).toBe(false)
+  })
+
+  test('weighs as much as the limit and no more', () => {
+    expect(accepts(documentOf(paragraph('é'.repeat(limits.documentBytes / 2 - 200))))).toBe(true)
+    expect(accepts(documentOf(paragraph('é'.repeat(limits.documentBytes / 2))))).toBe(false)
+  })
+})
+
+describe('its plain text', () => {
+  test('puts blocks on lines of their own and names who is mentioned', () => {
+    const document: RichText = {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'Ask ' }, { type: 'mention', attrs: { id: 'x', label: 'Maya Okafor' } }] },
+        { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('berths')] }, { type: 'listItem', content: [paragraph('boards')] }] },
+      ],
+    }
+    expect(plainTextOf(document)).toBe('Ask @Maya Okafor\nberths\nboards')
+  })
+
+  test('of spaces and empty lines alone is blank', () => {
+    expect(isBlank({ type: 'doc', content: [paragraph('  '), { type: 'paragraph' }] })).toBe(true)
+  })
+})

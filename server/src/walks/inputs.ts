@@ -1,0 +1,89 @@
+import { RichText } from '@atrium/contract/document'
+import { QueryInt } from '@atrium/contract/fields'
+import type { Call } from '@atrium/contract/call'
+import fc, { type Arbitrary } from 'fast-check'
+import type * as core from 'zod/v4/core'
+
+type Schema = core.$ZodType
+type Value = Arbitrary<unknown>
+/** Ids that mean something in the company at hand, by the name of the field that would carry them. */
+export type KnownIds = Readonly<Record<string, readonly string[]>>
+
+/** Texts that stand a chance where a field wants a certain form. */
+const likely: Readonly<Record<string, readonly string[]>> = {
+  work_email_id: ['aisha@northwind.example', 'nobody@elsewhere.example', 'hana.watanabe+work@northwind.example'],
+  employee_email: ['maya@northwind.example'],
+  email_id: ['maya@northwind.example'],
+  password: ['Harbour-lamp-42', 'abc', 'onlyletters'],
+  token: ['123456', 'x'.repeat(43)],
+  emoji: ['👍', '⚓', '👩🏽‍🚀'],
+  phone: ['+351 910 000 000'],
+  time_zone: ['Europe/Lisbon', 'UTC'],
+  key: ['pictures/boat.png', 'notes.pdf'],
+  theme_name: ['Atrium', 'Custom_Tron'],
+  select: ['first_name', 'about'],
+}
+
+/** Values of a schema's shape, most of them valid: bodies that reach the handler, with the ids that lie about in the company. */
+export function inputsOf(schema: unknown, ids: KnownIds, name = ''): Value {
+  const given = schema as Schema // what zod/mini makes is a core type
+  if (given === (RichText as unknown)) return documents
+  if (given === (QueryInt as unknown)) return fc.oneof(fc.nat(60), fc.maxSafeNat())
+  const { def } = given._zod as { def: core.$ZodTypes['_zod']['def'] } // the union that `type` tells apart
+  if (def.type === 'object') return objectOf(def.shape, ids)
+  if (def.type === 'optional') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
+  if (def.type === 'default') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
+  if (def.type === 'nullable') return fc.option(inputsOf(def.innerType, ids, name), { freq: 8 })
+  if (def.type === 'array') return fc.array(inputsOf(def.element, ids, name), { minLength: 1, maxLength: 4 })
+  if (def.type === 'union') return fc.oneof(...def.options.map((option) => inputsOf(option, ids, name)))
+  if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
+  if (def.type === 'literal') return fc.constantFrom(...def.values)
+  if (def.type === 'boolean') return fc.boolean()
+  if (def.type === 'number') return fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer())
+  if (def.type === 'string') return textOf(given, ids, name)
+  if (def.type === 'pipe') return inputsOf(def.in, ids, name)
+  return fc.jsonValue()
+}
+
+const objectOf = (shape: Readonly<Record<string, unknown>>, ids: KnownIds): Value =>
+  fc.record(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, inputsOf(schema, ids, name)])))
+
+function textOf(schema: Schema, ids: KnownIds, name: string): Value {
+  if (isId(schema)) return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...(ids[name] ?? anyOf(ids))) }, { weight: 1, arbitrary: fc.uuid() }, { weight: 1, arbitrary: fc.constantFrom(...anyOf(ids)).map((id) => id.toUpperCase()) })
+  const free = fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }))
+  const known = likely[name]
+  return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free }) : free
+}
+
+const anyOf = (ids: KnownIds): string[] => Object.values(ids).flat()
+
+export const isId = (schema: unknown): boolean => {
+  const { def } = (schema as Schema)._zod as { def: { type: string; format?: string } } // every schema has a type, and a format where it has one
+  return def.type === 'string' && def.format === 'uuid'
+}
+
+const words = fc.oneof(fc.string({ minLength: 1, maxLength: 30 }), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }))
+const leaf = fc.record({ type: fc.constant('text'), text: words })
+const paragraph = fc.record({ type: fc.constant('paragraph'), content: fc.array(leaf, { minLength: 1, maxLength: 3 }) })
+const code = fc.record({ type: fc.constant('codeBlock'), content: fc.tuple(leaf) })
+const quote = fc.record({ type: fc.constant('blockquote'), content: fc.array(paragraph, { minLength: 1, maxLength: 2 }) })
+const list = fc.record({ type: fc.constant('bulletList'), content: fc.tuple(fc.record({ type: fc.constant('listItem'), content: fc.tuple(paragraph) })) })
+const documents: Value = fc.record({ type: fc.constant('doc'), content: fc.array(fc.oneof({ weight: 3, arbitrary: paragraph }, code, quote, list), { minLength: 1, maxLength: 3 }) })
+
+/** Where an id stands in a call's input: `destination.employee_id`, `employee_ids`. */
+export type IdPlace = { path: readonly string[]; field: string; many: boolean }
+
+export function idPlacesOf({ input }: Call): IdPlace[] {
+  const places = new Map<string, IdPlace>()
+  const walk = (schema: unknown, path: readonly string[], many: boolean): void => {
+    const { def } = (schema as Schema)._zod as { def: core.$ZodTypes['_zod']['def'] } // as above
+    if (schema === RichText) return // ids inside a text are words: they open nothing
+    if (isId(schema)) places.set(path.join('.'), { path, field: path.at(-1) ?? '', many })
+    if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape)) walk(inner, [...path, name], many)
+    if (def.type === 'optional' || def.type === 'default' || def.type === 'nullable') walk(def.innerType, path, many)
+    if (def.type === 'array') walk(def.element, path, true)
+    if (def.type === 'union') for (const option of def.options) walk(option, path, many)
+  }
+  walk(input, [], false)
+  return [...places.values()]
+}

@@ -1,0 +1,109 @@
+import type { Conversation, Message, RecentItem, Space } from '@atrium/contract/chat/schemas'
+import type { Page } from './store/segment.ts'
+
+/** Builders for tests: the space Harbour of Northwind, as Maya sees it, and what is said there. */
+export const atNine = (seq: number): string => new Date(Date.UTC(2026, 10, 20, 9, 0, seq)).toISOString()
+
+/** A message of Jun's, unless said otherwise; its revision is that of its sending where every change was a message. */
+export const message = (seq: number, over: Partial<Message> = {}): Message => ({
+  message_id: `m${seq}`,
+  conversation_id: 'harbour',
+  client_message_id: `c${seq}`,
+  sender_id: 'jun',
+  seq,
+  revision: seq,
+  body: { type: 'doc', content: [] },
+  text: `text ${seq}`,
+  created_at: atNine(seq),
+  edited_at: null,
+  deleted_at: null,
+  reactions: [],
+  ...over,
+})
+export const takenBack = (seq: number, revision: number, over: Partial<Message> = {}): Message =>
+  message(seq, { body: null, text: '', deleted_at: atNine(revision), revision, ...over })
+export const edited = (seq: number, revision: number, text = `text ${seq}, better`): Message =>
+  message(seq, { text, edited_at: atNine(revision), revision })
+
+export const messages = (from: number, to: number): Message[] => Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
+
+/** A page of the messages `from` … `to` of `last`, read when the conversation stood at `revision`. */
+export const page = (from: number, to: number, last = to, revision = last): Page => ({
+  messages: messages(from, to),
+  found_oldest: from <= 1,
+  found_newest: to >= last,
+  revision,
+})
+
+/** The conversation with `last` messages of Jun's, of which Maya has read up to `read`. */
+export const conversation = (last: number, read = last, over: Partial<Conversation> = {}): Conversation => ({
+  conversation_id: 'harbour',
+  entity_type: 'space',
+  entity_id: 'harbour-space',
+  sub_space_id: 'harbour',
+  sub_space_name: 'General',
+  is_default: true,
+  revision: last,
+  last_seq: last,
+  last_read_seq: read,
+  unread_message_count: last - read,
+  latest_message: last ? `text ${last}` : null,
+  latest_message_id: last ? `m${last}` : null,
+  latest_message_sender_id: last ? 'jun' : null,
+  latest_message_type: last ? 'text' : null,
+  latest_message_time: last ? atNine(last) : null,
+  ...over,
+})
+
+export const space = (over: Partial<Space> = {}): Space => ({
+  space_id: 'harbour-space',
+  space_name: 'Harbour',
+  space_image: null,
+  space_description: null,
+  total_members: 3,
+  is_member: true,
+  role: 'member',
+  visibility: 'public',
+  join_status: 'accepted',
+  sub_spaces: [
+    {
+      sub_space_id: 'harbour',
+      space_id: 'harbour-space',
+      company_id: 'northwind',
+      sub_space_name: 'General',
+      sub_space_description: null,
+      is_default: true,
+      created_at: atNine(0),
+    },
+  ],
+  can: { edit: false, invite: true, join: false, leave: true },
+  ...over,
+})
+
+const summaryOf = (conversations: readonly Conversation[]) => ({
+  latest_message: conversations[0]?.latest_message ?? null,
+  latest_message_type: conversations[0]?.latest_message_type ?? null,
+  latest_message_time: conversations[0]?.latest_message_time ?? null,
+  unread_message_count: conversations.reduce((sum, one) => sum + one.unread_message_count, 0),
+})
+/** The space's item in the list of recent conversations. */
+export const spaceItem = (conversations: readonly Conversation[], over: Partial<RecentItem> = {}): RecentItem => ({
+  entity_type: 'space',
+  entity_id: 'harbour-space',
+  space: space(),
+  ...summaryOf(conversations),
+  conversations: [...conversations],
+  ...over,
+})
+/** The item of a direct chat; its conversation is named after the person. */
+export const directItem = (employeeId: string, last: number, read = last): RecentItem => {
+  const own = conversation(last, read, {
+    conversation_id: `with-${employeeId}`,
+    entity_type: 'employee',
+    entity_id: employeeId,
+    sub_space_id: null,
+    sub_space_name: null,
+    is_default: false,
+  })
+  return { entity_type: 'employee', entity_id: employeeId, space: null, ...summaryOf([own]), conversations: [own] }
+}

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import type { RichText } from '@atrium/contract/document'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openChatDatabase } from './chat-database.ts'
+import { createDrafts } from './drafts.ts'
+
+const words = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+const openDevice = () => openChatDatabase('northwind', 'maya')
+const openPage = () => createDrafts(openDevice(), () => {})
+const stored = async (): Promise<string[]> => (await (await openDevice()).getAll('draft')).map(({ place }) => place)
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('drafts', () => {
+  test('are kept at a pause of the keys and are there after a reload', async () => {
+    const drafts = openPage()
+    drafts.write('space/harbour', words('Good mor'))
+    drafts.write('space/harbour', words('Good morning'))
+    expect(await stored()).toEqual([])
+    vi.advanceTimersByTime(250)
+    expect(await stored()).toEqual(['space/harbour'])
+    const next = openPage()
+    await next.loaded
+    expect(next.find('space/harbour')).toEqual(words('Good morning'))
+  })
+
+  test('of two places do not meet', async () => {
+    const drafts = openPage()
+    drafts.write('space/harbour', words('to all'))
+    drafts.write('employee/jun', words('to Jun'))
+    vi.advanceTimersByTime(250)
+    drafts.write('space/harbour', undefined)
+    vi.advanceTimersByTime(250)
+    const next = openPage()
+    await next.loaded
+    expect(next.find('space/harbour')).toBeUndefined()
+    expect(next.find('employee/jun')).toEqual(words('to Jun'))
+  })
+
+  test('are stored at once when the page may be going away', async () => {
+    const drafts = openPage()
+    drafts.write('space/harbour', words('Wait'))
+    drafts.write('employee/jun', words('for me'))
+    drafts.flush()
+    expect(await stored()).toEqual(['employee/jun', 'space/harbour'])
+  })
+
+  test('that were sent while the device was being read do not come back', async () => {
+    const before = openPage()
+    before.write('space/harbour', words('Sent in a hurry'))
+    before.flush()
+    await stored()
+    const drafts = openPage()
+    drafts.write('space/harbour', undefined)
+    await drafts.loaded
+    expect(drafts.find('space/harbour')).toBeUndefined()
+  })
+
+  test('take back what could not be sent, behind what is being written', () => {
+    const drafts = openPage()
+    drafts.write('space/harbour', words('new'))
+    drafts.giveBack('space/harbour', words('refused'))
+    expect(drafts.find('space/harbour')?.content).toEqual([...words('new').content, ...words('refused').content])
+    expect(drafts.version('space/harbour')).toBe(1)
+  })
+
+  test('are ready, and live as long as the page, without a device', async () => {
+    const ready = vi.fn<() => void>()
+    const drafts = createDrafts(Promise.reject(new Error('private window')), () => {}, ready)
+    await drafts.loaded
+    drafts.write('space/harbour', words('still here'))
+    drafts.flush()
+    expect(drafts.find('space/harbour')).toEqual(words('still here'))
+    expect(ready).toHaveBeenCalledOnce()
+    expect(drafts.isReady()).toBe(true)
+  })
+})

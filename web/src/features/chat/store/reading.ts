@@ -1,0 +1,39 @@
+import type { ChatStore } from './chat-store.ts'
+import { refusalOf } from './refusal.ts'
+
+/** How long reading may go on before the server is told, once for many messages, in milliseconds. */
+const pause = 300
+
+/** Tells the server what was read here; what it could not be told is told again. */
+export function createReading(store: ChatStore, move: (conversationId: string, seq: number) => Promise<unknown>) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  async function tell(id: string): Promise<void> {
+    timers.delete(id)
+    const seq = new Map(store.readUntold()).get(id)
+    if (seq === undefined) return
+    try {
+      await move(id, seq)
+    } catch (error) {
+      if (refusalOf(error) !== 'refused') return
+    }
+    store.readTold(id, seq)
+  }
+  const stop = (id: string): void => {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+  }
+  return {
+    /** Moves the pointer here at once and on the server shortly after. */
+    read: (id: string, seq: number): void => {
+      if (!store.read(id, seq)) return
+      stop(id)
+      timers.set(id, setTimeout((conversation: string) => void tell(conversation), pause, id))
+    },
+    stop,
+    /** The line is back: what could not be told before is told now. */
+    tellAgain: (): void => {
+      for (const [id] of store.readUntold()) if (!timers.has(id)) void tell(id)
+    },
+  }
+}

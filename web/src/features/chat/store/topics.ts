@@ -1,0 +1,20 @@
+/** Who wants to know when something changed: each topic has its listeners. */
+export type Topics = ReturnType<typeof createTopics>
+
+export function createTopics() {
+  const topics = new Map<string, Set<() => void>>()
+  return {
+    tell: (topic: string): void => {
+      for (const listener of topics.get(topic) ?? []) listener()
+    },
+    isHeard: (topic: string): boolean => topics.has(topic),
+    subscribe: (topic: string, listener: () => void): (() => void) => {
+      const listeners = topics.get(topic) ?? new Set()
+      topics.set(topic, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (!listeners.size && topics.get(topic) === listeners) topics.delete(topic)
+      }
+    },
+  }
+}
