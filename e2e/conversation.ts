@@ -11,7 +11,8 @@ export async function openChat(page: Page, name: string): Promise<void> {
 }
 
 /** A conversation's row in the list of chats. */
-export const chatRow = (page: Page, name: string): Locator => page.getByRole('link', { name: new RegExp(`^${name}`) })
+export const chatRow = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
 export const composer = (page: Page, name: string): Locator => page.getByRole('textbox', { name: `Write to ${name}` })
 

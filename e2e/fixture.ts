@@ -7,11 +7,16 @@ import { gatherProblems, measureShifts } from './watch.ts'
 export { expect } from '@playwright/test'
 export { checkAccessibility, checkScreen } from './watch.ts'
 
-type Opening = BrowserContextOptions & { splash?: boolean }
+type Opening = BrowserContextOptions & {
+  /** The first visit of this browser. Else it has been here before, and the splash does not hold it up. */
+  splash?: boolean
+  /** What is to be in place before the first page loads. */
+  before?: (page: Page) => Promise<unknown>
+}
 type Each = {
   /** A company of its own for this journey, founded by Maya; everyone of the cast has joined. */
   northwind: Northwind
-  /** A browser of its own on Atrium's first page, nobody signed in. Without `splash` it has been here before. */
+  /** A browser of its own on Atrium's first page, nobody signed in. */
   visitor: (opening?: Opening) => Promise<Page>
   /** A browser of its own in which this person has come in through the door. */
   signedIn: (person: Person, opening?: Opening) => Promise<Page>
@@ -43,7 +48,7 @@ export const test = base.extend<Each, Once>({
   ],
   visitor: async ({ atrium, browser, problems }, use) => {
     const opened: Page[] = []
-    await use(async ({ splash = false, ...options } = {}) => {
+    await use(async ({ splash = false, before, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
       await context.addInitScript(measureShifts)
       if (!splash) await context.addInitScript(() => localStorage.setItem('splashed', 'true'))
@@ -51,6 +56,7 @@ export const test = base.extend<Each, Once>({
       context.on('page', (each) => gatherProblems(each, problems))
       gatherProblems(page, problems)
       opened.push(page)
+      await before?.(page)
       await page.goto('/')
       return page
     })

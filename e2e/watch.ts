@@ -13,21 +13,28 @@ export function gatherProblems(page: Page, problems: string[]): void {
   })
 }
 
-/** Runs in the page before its own code: adds up how far things jump that nobody touched. */
+type Shift = { value: number; moved: string[] }
+
+/** Runs in the page before its own code: notes what jumps that nobody touched, and how far. */
 export function measureShifts(): void {
-  const held: { shifts?: number } = window as object // a place of our own on the window
-  held.shifts = 0
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+  const told = ({ node, previousRect, currentRect }: Source): string =>
+    `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`
+  const held: { shifts?: Shift[] } = window as object // a place of our own on the window
+  const shifts: Shift[] = (held.shifts = [])
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const shift: { value?: number; hadRecentInput?: boolean } = entry as object // TypeScript does not know layout shifts
-      if (!shift.hadRecentInput) held.shifts = (held.shifts ?? 0) + (shift.value ?? 0)
-    }
+    const entries = list.getEntries() as LayoutShift[] // TypeScript does not know layout shifts
+    for (const { hadRecentInput, value, sources } of entries) if (!hadRecentInput) shifts.push({ value, moved: sources.map(told) })
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Holds a screen to what every screen owes: no violation of WCAG 2.2 A or AA, and nothing that jumped since the last look. */
 export async function checkScreen(page: Page): Promise<void> {
-  expect.soft(await takeShifts(page), `cumulative layout shift of ${page.url()}`).toBeLessThanOrEqual(0.02)
+  const shifts = await takeShifts(page)
+  const jumped = shifts.reduce((sum, { value }) => sum + value, 0)
+  const moved = shifts.flatMap((shift) => shift.moved).join('\n')
+  expect.soft(jumped, `cumulative layout shift of ${page.url()}\n${moved}`).toBeLessThanOrEqual(0.02)
   await checkAccessibility(page)
 }
 
@@ -40,10 +47,8 @@ export async function checkAccessibility(page: Page): Promise<void> {
   await takeShifts(page)
 }
 
-const takeShifts = (page: Page): Promise<number> =>
+const takeShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => {
-    const held: { shifts?: number } = window as object // see measureShifts
-    const shifts = held.shifts ?? 0
-    held.shifts = 0
-    return shifts
+    const held: { shifts?: Shift[] } = window as object // see measureShifts
+    return held.shifts?.splice(0) ?? []
   })

@@ -34,7 +34,7 @@ export type AtriumSettings = {
   databaseUrl: string
   log: Log
   /** The built web client; without it only the calls are served. */
-  webFolder?: string
+  webFolder?: string | undefined
   clock?: Clock
   limiter?: Limiter
   onMailWritten?: (recipient: string, path: string) => void

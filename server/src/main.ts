@@ -10,7 +10,8 @@ import { seedDemo } from './demo/seed.ts'
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const webFolder = await buildWeb()
+  // In development Vite serves the web itself, and building it here would only start the watch again and again.
+  const webFolder = process.env['NODE_ENV'] === 'development' ? undefined : await buildWeb()
   const database = await openDatabase(config, log)
   try {
     await serve(config, log, database, webFolder)
@@ -20,7 +21,12 @@ async function start(): Promise<void> {
   }
 }
 
-async function serve(config: Config, log: ReturnType<typeof createLog>, database: OpenDatabase, webFolder: string): Promise<void> {
+async function serve(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  database: OpenDatabase,
+  webFolder: string | undefined,
+): Promise<void> {
   const onMailWritten = (recipient: string, path: string) => console.log(`Mail for ${recipient}: ${path}`)
   const atrium = await createAtrium({ config, databaseUrl: database.url, log, webFolder, onMailWritten })
   stopOnSignals(async () => {

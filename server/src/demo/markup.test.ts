@@ -30,7 +30,8 @@ describe('the markup of the talk files', () => {
     })
   })
 
-  test('an @ before nobody stays text', () => expect(paragraphOf('ask @nobody')).toMatchObject({ content: [{ text: 'ask ' }, { text: '@nobody' }] }))
+  test('an @ before nobody stays text', () =>
+    expect(paragraphOf('ask @nobody')).toMatchObject({ content: [{ text: 'ask ' }, { text: '@nobody' }] }))
 
   test('code keeps its lines and marks nothing inside', () => {
     expect(documentOf('```sql\nselect **1**\n```', person).content).toEqual([
@@ -41,14 +42,21 @@ describe('the markup of the talk files', () => {
 
 test('every message of the demo company is a document that the server would take from a person', async () => {
   const { spaces, directs } = await readTalk()
-  const messages = [...spaces.flatMap((space) => space.conversations.flatMap((one) => one.messages)), ...directs.flatMap((one) => one.messages)]
+  const messages = [
+    ...spaces.flatMap((space) => space.conversations.flatMap((one) => one.messages)),
+    ...directs.flatMap((one) => one.messages),
+  ]
   expect(messages.length).toBeGreaterThan(1_500)
-  for (const { body, author, day } of messages) expect(RichText.safeParse(documentOf(body, person)).success, `${author} ${day}: ${body}`).toBe(true)
+  for (const { body, author, day } of messages)
+    expect(RichText.safeParse(documentOf(body, person)).success, `${author} ${day}: ${body}`).toBe(true)
 })
 
 test('the talk is the company’s own words: at least 1,500 distinct messages in 25 spaces by some 60 people', async () => {
   const { spaces, directs } = await readTalk()
-  const messages = [...spaces.flatMap((space) => space.conversations.flatMap((one) => one.messages)), ...directs.flatMap((one) => one.messages)]
+  const messages = [
+    ...spaces.flatMap((space) => space.conversations.flatMap((one) => one.messages)),
+    ...directs.flatMap((one) => one.messages),
+  ]
   expect(new Set(messages.map((message) => message.body)).size).toBeGreaterThan(1_500)
   expect(spaces.length).toBeGreaterThanOrEqual(25)
   expect(new Set(messages.map((message) => message.author)).size).toBeGreaterThan(50)

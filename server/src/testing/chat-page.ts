@@ -55,7 +55,12 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     const page = await client.listMessages({ conversation_id: row.conversation_id, anchor: 'newest', before: 200 })
     const { space } = await client.listMessageChanges({ conversation_id: row.conversation_id, since: page.revision })
     if (space) takeCard(space)
-    const opened: Held = { revision: page.revision, rows: new Map(page.messages.map((message) => [message.message_id, message])), pointer: row, entityId }
+    const opened: Held = {
+      revision: page.revision,
+      rows: new Map(page.messages.map((message) => [message.message_id, message])),
+      pointer: row,
+      entityId,
+    }
     takePointer(opened, row)
     return opened
   }
@@ -122,13 +127,23 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
       for (const id of held.keys()) void enqueue(() => catchUp(id))
       void enqueue(catchUpInbox)
     },
-    shown: () => [...items.values()].map((item) => showItem(item, cards, [...held.values()].filter((one) => one.entityId === item.entity_id))).toSorted(byEntity),
+    shown: () =>
+      [...items.values()]
+        .map((item) =>
+          showItem(
+            item,
+            cards,
+            [...held.values()].filter((one) => one.entityId === item.entity_id),
+          ),
+        )
+        .toSorted(byEntity),
   }
 }
 
 type Shown = { entity_id: string; space: unknown; conversations: unknown[] }
 const byEntity = (left: Shown, right: Shown): number => left.entity_id.localeCompare(right.entity_id)
-const byId = (left: { conversation_id: string }, right: { conversation_id: string }): number => left.conversation_id.localeCompare(right.conversation_id)
+const byId = (left: { conversation_id: string }, right: { conversation_id: string }): number =>
+  left.conversation_id.localeCompare(right.conversation_id)
 const rowsShown = 40
 
 function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, conversations: Held[]): Shown {
@@ -155,10 +170,12 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, conve
 export async function showFresh({ client }: Person): Promise<Shown[]> {
   const { items } = await client.listRecent({})
   const shown = items.map(async ({ entity_id, space, conversations }) => {
-    const fresh = conversations.map(async ({ conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_message_id }) => {
-      const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
-      return { conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_message_id, messages }
-    })
+    const fresh = conversations.map(
+      async ({ conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_message_id }) => {
+        const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
+        return { conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_message_id, messages }
+      },
+    )
     return { entity_id, space, conversations: (await Promise.all(fresh)).toSorted(byId) }
   })
   return (await Promise.all(shown)).toSorted(byEntity)

@@ -76,6 +76,9 @@ test.each(guarded)('%s is refused exactly to the roles that lack its permission'
 
 test('a role that is taken away counts from the next call on', async () => {
   expect(await tomas.client.listRoles({})).toHaveProperty('items')
-  await query(node.database.superuserUrl, `update employee set role_id = (select role_id from employee where employee_id = '${jun.id}') where employee_id = '${tomas.id}'`)
+  await query(
+    node.database.superuserUrl,
+    `update employee set role_id = (select role_id from employee where employee_id = '${jun.id}') where employee_id = '${tomas.id}'`,
+  )
   expect(codeOf(await empty(calls.listRoles, headersOf(tomas.hello())))).toBe('NO_PERMISSION')
 })

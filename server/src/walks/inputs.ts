@@ -49,10 +49,14 @@ const objectOf = (shape: Readonly<Record<string, unknown>>, ids: KnownIds): Valu
   fc.record(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, inputsOf(schema, ids, name)])))
 
 function textOf(schema: Schema, ids: KnownIds, name: string): Value {
-  if (isId(schema)) return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...(ids[name] ?? anyOf(ids))) }, { weight: 1, arbitrary: fc.uuid() }, { weight: 1, arbitrary: fc.constantFrom(...anyOf(ids)).map((id) => id.toUpperCase()) })
-  const free = fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }))
+  if (isId(schema))
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...(ids[name] ?? anyOf(ids))) },
+      { weight: 1, arbitrary: fc.uuid() },
+      { weight: 1, arbitrary: fc.constantFrom(...anyOf(ids)).map((id) => id.toUpperCase()) },
+    )
   const known = likely[name]
-  return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free }) : free
+  return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: words }) : words
 }
 
 const anyOf = (ids: KnownIds): string[] => Object.values(ids).flat()
@@ -62,13 +66,25 @@ export const isId = (schema: unknown): boolean => {
   return def.type === 'string' && def.format === 'uuid'
 }
 
-const words = fc.oneof(fc.string({ minLength: 1, maxLength: 30 }), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }))
+/** What a column of text or JSON cannot hold, though a string can. */
+const unstorable = fc.constantFrom('a\0b', '\ud800', 'x\udc00y')
+const words = fc.oneof(
+  { weight: 6, arbitrary: fc.string({ minLength: 1, maxLength: 30 }) },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }) },
+  { weight: 1, arbitrary: unstorable },
+)
 const leaf = fc.record({ type: fc.constant('text'), text: words })
 const paragraph = fc.record({ type: fc.constant('paragraph'), content: fc.array(leaf, { minLength: 1, maxLength: 3 }) })
 const code = fc.record({ type: fc.constant('codeBlock'), content: fc.tuple(leaf) })
 const quote = fc.record({ type: fc.constant('blockquote'), content: fc.array(paragraph, { minLength: 1, maxLength: 2 }) })
-const list = fc.record({ type: fc.constant('bulletList'), content: fc.tuple(fc.record({ type: fc.constant('listItem'), content: fc.tuple(paragraph) })) })
-const documents: Value = fc.record({ type: fc.constant('doc'), content: fc.array(fc.oneof({ weight: 3, arbitrary: paragraph }, code, quote, list), { minLength: 1, maxLength: 3 }) })
+const list = fc.record({
+  type: fc.constant('bulletList'),
+  content: fc.tuple(fc.record({ type: fc.constant('listItem'), content: fc.tuple(paragraph) })),
+})
+const documents: Value = fc.record({
+  type: fc.constant('doc'),
+  content: fc.array(fc.oneof({ weight: 3, arbitrary: paragraph }, code, quote, list), { minLength: 1, maxLength: 3 }),
+})
 
 /** Where an id stands in a call's input: `destination.employee_id`, `employee_ids`. */
 export type IdPlace = { path: readonly string[]; field: string; many: boolean }

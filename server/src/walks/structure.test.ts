@@ -26,14 +26,18 @@ test('every call lies in an area, and no page does', () => {
   const firstOf = (path: string): string => path.split('/')[1] ?? ''
   for (const { path } of Object.values(calls)) expect(areas).toContain(firstOf(path))
   const web = join(source, '../../web/src')
-  const pages = filesUnder(web, /(^|\/)paths\.ts$/).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/['"`](\/[a-z][a-z-]*)/g)].map(([, path = '']) => firstOf(path)))
+  const pages = filesUnder(web, /(^|\/)paths\.ts$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['"`](\/[a-z][a-z-]*)/g)].map(([, path = '']) => firstOf(path)),
+  )
   expect(pages.length).toBeGreaterThan(5)
   for (const page of pages) expect(areas).not.toContain(page)
 })
 
 /** The tables that the migrations of a folder create. */
 const tablesOf = (folder: string): string[] =>
-  filesUnder(folder, /\.sql$/).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table))
+  filesUnder(folder, /\.sql$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table),
+  )
 const tables = new Map(migrationFolders.map((folder) => [basename(join(folder, '..')), tablesOf(folder)]))
 const everyTable = [...tables.values()].flat()
 
@@ -45,13 +49,18 @@ function tablesNamedIn(text: string): string[] {
   return [...built, ...written].map(([, table = '']) => table).filter((table) => everyTable.includes(table))
 }
 
-test.each([...tables.keys()].filter((module) => module !== 'kernel'))('the statements of %s name its own tables and the kernel’s alone', (module) => {
-  const allowed = new Set([...(tables.get(module) ?? []), ...(tables.get('kernel') ?? [])])
-  const folder = join(source, 'modules', module)
-  const named = filesUnder(folder, /(?<!\.test)\.ts$/).flatMap((file) => tablesNamedIn(readFileSync(file, 'utf8')).map((table) => `${file.slice(folder.length)} ${table}`))
-  expect(named.filter((use) => !allowed.has(use.split(' ')[1] ?? ''))).toEqual([])
-  expect(named.length).toBeGreaterThan(0)
-})
+test.each([...tables.keys()].filter((module) => module !== 'kernel'))(
+  'the statements of %s name its own tables and the kernel’s alone',
+  (module) => {
+    const allowed = new Set([...(tables.get(module) ?? []), ...(tables.get('kernel') ?? [])])
+    const folder = join(source, 'modules', module)
+    const named = filesUnder(folder, /(?<!\.test)\.ts$/).flatMap((file) =>
+      tablesNamedIn(readFileSync(file, 'utf8')).map((table) => `${file.slice(folder.length)} ${table}`),
+    )
+    expect(named.filter((use) => !allowed.has(use.split(' ')[1] ?? ''))).toEqual([])
+    expect(named.length).toBeGreaterThan(0)
+  },
+)
 
 test('the kernel’s statements name its own tables alone', () => {
   const own = new Set(tables.get('kernel'))

@@ -66,7 +66,15 @@ test('the application’s role owns nothing, passes no wall, and cannot change t
        (select count(*)::int from pg_class c where c.relowner = r.oid) as owns, (select count(*)::int from pg_auth_members m where m.member = r.oid) as roles
      from pg_roles r where r.rolname = 'atrium_app'`,
   )
-  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, creates: false, owns: 0, roles: 0 })
+  expect(role).toEqual({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    creates: false,
+    owns: 0,
+    roles: 0,
+  })
 })
 
 test('functions that run with other rights are the listed ones, with a fixed search path', async () => {
@@ -75,7 +83,13 @@ test('functions that run with other rights are the listed ones, with a fixed sea
     `select p.proname as name, pg_get_userbyid(p.proowner) as owner, p.proconfig as config from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
      where p.prosecdef order by p.proname`,
   )
-  expect(rows).toEqual(['scopes_changed_since', 'uploads_expired_before'].map((name) => ({ name, owner: 'atrium_policy', config: ['search_path=public, pg_temp'] })))
+  expect(rows).toEqual(
+    ['scopes_changed_since', 'uploads_expired_before'].map((name) => ({
+      name,
+      owner: 'atrium_policy',
+      config: ['search_path=public, pg_temp'],
+    })),
+  )
 })
 
 test('without a company no row of a tenant is seen and none can be written', async () => {
@@ -84,5 +98,7 @@ test('without a company no row of a tenant is seen and none can be written', asy
     const [row] = await query<{ count: number }>(database.url, `select count(*)::int as count from ${name}`)
     expect(row, name).toEqual({ count: 0 })
   }
-  await expect(query(database.url, "insert into company (company_id, company_name) values (uuidv7(), 'Nobody’s')")).rejects.toThrow('row-level security')
+  await expect(query(database.url, "insert into company (company_id, company_name) values (uuidv7(), 'Nobody’s')")).rejects.toThrow(
+    'row-level security',
+  )
 })

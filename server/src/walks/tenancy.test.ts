@@ -30,26 +30,37 @@ const exempt: Readonly<Record<string, string>> = {
   'resolveCompany company_id': 'branding is public (its letter asks for it before anyone is signed in)',
   'signOut session_id': 'whoever holds the handle may end the session, since it may be over already',
 }
-const places = Object.entries<Call>(calls).flatMap(([name, call]) => idPlacesOf(call).map((place) => ({ title: `${name} ${place.path.join('.')}`, name, call, place })))
-const walked = places.filter(({ title }) => !(title in exempt))
+const places = Object.entries<Call>(calls).flatMap(([name, call]) =>
+  idPlacesOf(call).map((place) => ({ title: `${name} ${place.path.join('.')}`, name, call, place })),
+)
+/** A sender's key is made up by the sender and compared with nobody else's. */
+const walked = places.filter(({ title, place }) => !(title in exempt) && place.field !== 'client_message_id')
 
-/** The shortest valid input that has an id at this place; every other id in it is one's own. */
+/** The shortest valid input that has an id at this place; every id in it is one's own, and no address of a picture is made up. */
 function inputWith(call: Call, place: IdPlace, ids: Ids): object {
   const own = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, [id]]))
-  const samples = fc.sample(inputsOf(call.input, own), { numRuns: 400, seed: 7 })
-  const fitting = samples.map((sample) => putId(JSON.parse(JSON.stringify(sample)), place, ids[place.field as keyof Ids] ?? randomUUID())).filter((sample) => sample !== undefined && z.safeParse(call.input, sample).success)
+  const samples = fc
+    .sample(inputsOf(call.input, own), { numRuns: 150, seed: 7 })
+    .map((sample): object => JSON.parse(JSON.stringify(sample)))
+  const all = idPlacesOf(call).filter(({ field }) => field !== 'client_message_id')
+  const owned = samples.map((sample) => all.reduce((input, one) => putId(input, one, ownId(ids, one), false) ?? input, sample))
+  const placed = owned.flatMap((sample) => putId(sample, place, ownId(ids, place)) ?? [])
+  const fitting = placed.filter(
+    (input) => z.safeParse(call.input, input).success && !/"(profile_url|space_image)":"/.test(JSON.stringify(input)),
+  )
   const [shortest] = fitting.toSorted((left, right) => JSON.stringify(left).length - JSON.stringify(right).length)
   if (!shortest) throw new Error(`no valid input was found for ${place.path.join('.')}`)
   return shortest
 }
+const ownId = (ids: Ids, { field }: IdPlace): string => ids[field as keyof Ids] ?? randomUUID() // a field that is no known one gets an id of nothing
 
 /** The same input with another id at the place; undefined where the place is not in it. */
-function putId(input: object, { path, many }: IdPlace, id: string): object | undefined {
+function putId(input: object, { path, many }: IdPlace, id: string, adds = true): object | undefined {
   const [first = '', ...rest] = path
-  if (!rest.length) return { ...input, [first]: many ? [id] : id }
   const inner = new Map<string, unknown>(Object.entries(input)).get(first)
-  if (typeof inner !== 'object' || inner === null || (rest.length === 1 && !(rest[0] ?? '' in inner))) return undefined
-  const put = putId(inner, { path: rest, field: '', many }, id)
+  if (!rest.length) return adds || inner !== undefined ? { ...input, [first]: many ? [id] : id } : undefined
+  if (typeof inner !== 'object' || inner === null) return undefined
+  const put = putId(inner, { path: rest, field: '', many }, id, adds)
   return put && { ...input, [first]: put }
 }
 
@@ -68,14 +79,13 @@ test.each(walked)('$title: another company’s, a random and a deleted id get on
     const reply = await send(northwind.owner, call, putId(base, place, id) ?? {})
     told.push(`${reply.status} ${reply.text}`.replaceAll(id, 'the id'))
   }
-  if (field === 'client_message_id') return // one's own key, compared with nobody's
   expect(new Set(told).size, told.join('\n')).toBe(1)
   const control = await send(northwind.owner, call, base)
   if (control.status !== 200) unanswered.push(`${title}: ${control.text} ${JSON.stringify(base)}`)
 })
 
 test('most of those calls are answered when the id is one’s own, so the refusals above are about the id', () => {
-  expect(unanswered.length, unanswered.join('\n')).toBeLessThan(walked.length * 0.4)
+  expect(unanswered.length, unanswered.join('\n')).toBeLessThan(walked.length / 2)
 })
 
 test('nothing of the other company stood in any reply, header or frame, and nothing of it was changed', async () => {
@@ -86,7 +96,12 @@ test('nothing of the other company stood in any reply, header or frame, and noth
   socket.say({ type: 'watch', scope: `conversation:${kestrel.ids.conversation_id}` })
   const other = await kestrel.owner.openSocket()
   other.say({ type: 'typing', scope: `conversation:${kestrel.ids.conversation_id}` })
-  for (const { call, place } of walked) await send(northwind.owner, call, putId(inputWith(call, place, northwind.ids), place, kestrel.ids[place.field as keyof Ids] ?? randomUUID()) ?? {}) // as above
+  for (const { call, place } of walked)
+    await send(
+      northwind.owner,
+      call,
+      putId(inputWith(call, place, northwind.ids), place, kestrel.ids[place.field as keyof Ids] ?? randomUUID()) ?? {},
+    ) // as above
   expect(await fingerprintOf(both, kestrel.owner.companyId)).toEqual(before)
   await sendTo(kestrel.owner, kestrel.ids.conversation_id, `${canary} again`)
   await other.hear('event', ({ name }) => name === 'message.sent')
@@ -94,9 +109,16 @@ test('nothing of the other company stood in any reply, header or frame, and noth
   const presence = JSON.stringify(socket.of('presence'))
   expect(presence).not.toContain('active')
   const secrets = [canary, ...Object.values(kestrel.ids), kestrel.owner.id, kestrel.owner.session.session_id]
-  const read = [...northwind.owner.replies, ...socket.frames.filter((frame) => frame.type !== 'presence').map((frame) => JSON.stringify(frame))].map((text) => text.toLowerCase())
+  const read = [
+    ...northwind.owner.replies,
+    ...socket.frames.filter((frame) => frame.type !== 'presence').map((frame) => JSON.stringify(frame)),
+  ].map((text) => text.toLowerCase())
   expect(read.length).toBeGreaterThan(walked.length * 4)
-  for (const secret of secrets) expect(read.filter((text) => text.includes(secret)), secret).toEqual([])
+  for (const secret of secrets)
+    expect(
+      read.filter((text) => text.includes(secret)),
+      secret,
+    ).toEqual([])
   socket.close()
   other.close()
 })
@@ -106,33 +128,45 @@ const withoutSecondWall = ['listSessions', 'endSession']
 type AnyHandler = (input: unknown, context: Context, refuse: unknown) => Promise<unknown>
 const inside = Object.entries<Call>(calls).filter(([name, { access }]) => access !== 'public' && !withoutSecondWall.includes(name))
 
-test.each(inside)('%s finds and writes nothing of a company whose transaction it is not, by row-level security alone', async (name, call) => {
-  const { node, northwind, kestrel } = both
-  const { transactions } = node.atrium
-  const serving = { transactions, findActor: people.findActor, clock: node.clock, log: { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} } }
-  const files = createFiles({ folder: tmpdir(), secret: Buffer.alloc(32), serving, readers: {} })
-  const company = createCompany({ supportEmail: undefined, termsUrl: undefined })
-  const every = [createAuth({ publicUrl: node.url }), people, company, files, chat].map((module) => module.handlers)
-  const handler = new Map(every.flatMap((handlers) => Object.entries(handlers))).get(name) as AnyHandler // a handler of its call, whose input is sampled from its schema
-  const actor: Actor = {
-    companyId: kestrel.owner.companyId,
-    employeeId: kestrel.owner.id,
-    accountId: randomUUID(),
-    sessionId: kestrel.owner.session.session_id,
-    permissions: new Set(kestrel.owner.session.permissions),
-  }
-  const own = Object.fromEntries(Object.entries(kestrel.ids).map(([field, id]) => [field, [id]]))
-  const samples = fc.sample(inputsOf(call.input, own), { numRuns: 60, seed: 11 }).map((sample) => z.safeParse(call.input, JSON.parse(JSON.stringify(sample))))
-  const inputs = samples.flatMap((parsed) => (parsed.success ? [parsed.data] : [])).slice(0, 8)
-  expect(inputs.length).toBeGreaterThan(0)
-  const before = await fingerprintOf(both, kestrel.owner.companyId)
-  for (const input of inputs) {
-    const context = { actor, now: new Date(), device: { device: 'Firefox, Linux', address: null }, limiter: unlimited }
-    const answer = await transactions({ effect: call.effect, companyId: northwind.owner.companyId }, (tx) => handler(input, { ...context, tx } as unknown as Context, refuse)).catch(() => undefined) // public calls alone have no actor
-    expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(canary)
-  }
-  expect(await fingerprintOf(both, kestrel.owner.companyId)).toEqual(before)
-})
+test.each(inside)(
+  '%s finds and writes nothing of a company whose transaction it is not, by row-level security alone',
+  async (name, call) => {
+    const { node, northwind, kestrel } = both
+    const { transactions } = node.atrium
+    const serving = {
+      transactions,
+      findActor: people.findActor,
+      clock: node.clock,
+      log: { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} },
+    }
+    const files = createFiles({ folder: tmpdir(), secret: Buffer.alloc(32), serving, readers: {} })
+    const company = createCompany({ supportEmail: undefined, termsUrl: undefined })
+    const every = [createAuth({ publicUrl: node.url }), people, company, files, chat].map((module) => module.handlers)
+    const handler = new Map(every.flatMap((handlers) => Object.entries(handlers))).get(name) as AnyHandler // a handler of its call, whose input is sampled from its schema
+    const actor: Actor = {
+      companyId: kestrel.owner.companyId,
+      employeeId: kestrel.owner.id,
+      accountId: randomUUID(),
+      sessionId: kestrel.owner.session.session_id,
+      permissions: new Set(kestrel.owner.session.permissions),
+    }
+    const own = Object.fromEntries(Object.entries(kestrel.ids).map(([field, id]) => [field, [id]]))
+    const samples = fc
+      .sample(inputsOf(call.input, own), { numRuns: 60, seed: 11 })
+      .map((sample) => z.safeParse(call.input, JSON.parse(JSON.stringify(sample))))
+    const inputs = samples.flatMap((parsed) => (parsed.success ? [parsed.data] : [])).slice(0, 8)
+    expect(inputs.length).toBeGreaterThan(0)
+    const before = await fingerprintOf(both, kestrel.owner.companyId)
+    for (const input of inputs) {
+      const context = { actor, now: new Date(), device: { device: 'Firefox, Linux', address: null }, limiter: unlimited }
+      const answer = await transactions({ effect: call.effect, companyId: northwind.owner.companyId }, (tx) =>
+        handler(input, { ...context, tx } as unknown as Context, refuse),
+      ).catch(() => undefined) // public calls alone have no actor
+      expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(canary)
+    }
+    expect(await fingerprintOf(both, kestrel.owner.companyId)).toEqual(before)
+  },
+)
 
 test('the second wall is not tested in vain: bound to its own company the same handler finds what is there', async () => {
   const { kestrel } = both
@@ -141,7 +175,16 @@ test('the second wall is not tested in vain: bound to its own company the same h
 
 const dummy: CallTable = calls
 test.each(Object.entries(dummy))('extra fields change nothing that %s reads', (_name, call) => {
-  const more = { role: 'owner', role_name: 'owner', permissions: ['people.manage'], company_id_: 'x', points: 1e6, is_admin: true, sender_id: randomUUID(), __proto__: null }
+  const more = {
+    role: 'owner',
+    role_name: 'owner',
+    permissions: ['people.manage'],
+    company_id_: 'x',
+    points: 1e6,
+    is_admin: true,
+    sender_id: randomUUID(),
+    __proto__: null,
+  }
   const samples = fc.sample(inputsOf(call.input, { any: [randomUUID()] }), { numRuns: 50, seed: 3 })
   for (const sample of samples) {
     const input = JSON.parse(JSON.stringify(sample))

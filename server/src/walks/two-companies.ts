@@ -5,7 +5,19 @@ import { query } from '#testing/postgres'
 
 /** Every id that a call's input can name, under the names of the fields that carry it. */
 export type Ids = Record<IdField, string>
-type IdField = 'company_id' | 'employee_id' | 'employee_ids' | 'entity_id' | 'role_id' | 'session_id' | 'space_id' | 'sub_space_id' | 'conversation_id' | 'message_id' | 'file_id' | 'client_message_id'
+type IdField =
+  | 'company_id'
+  | 'employee_id'
+  | 'employee_ids'
+  | 'entity_id'
+  | 'role_id'
+  | 'session_id'
+  | 'space_id'
+  | 'sub_space_id'
+  | 'conversation_id'
+  | 'message_id'
+  | 'file_id'
+  | 'client_message_id'
 export type Side = { owner: Person; colleague: Person; ids: Ids }
 export type TwoCompanies = { node: TestAtrium; northwind: Side; kestrel: Side; deleted: Ids; close: () => Promise<void> }
 
@@ -24,8 +36,17 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
 }
 
 async function furnish(owner: Person, colleague: Person, elsewhere: Person, words: string): Promise<Side> {
-  const space = await owner.client.createSpace({ space_name: `${words} space`, space_description: words, visibility: 'private', employee_ids: [colleague.id] })
-  const { sub_space_id } = await owner.client.createSubSpace({ space_id: space.space_id, sub_space_name: `${words} watch`, sub_space_description: words })
+  const space = await owner.client.createSpace({
+    space_name: `${words} space`,
+    space_description: words,
+    visibility: 'private',
+    employee_ids: [colleague.id],
+  })
+  const { sub_space_id } = await owner.client.createSubSpace({
+    space_id: space.space_id,
+    sub_space_name: `${words} watch`,
+    sub_space_description: words,
+  })
   const { message_id } = await sendTo(owner, sub_space_id, `${words} message`)
   await sendDirect(owner, colleague, `${words} direct`)
   await owner.client.updateEmployee({ employee: { about: words, pronouns: words, department: words } })
@@ -72,21 +93,34 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
     `delete from file where file_id = '${file_id}'`,
   )
   const { space_id } = space
-  return { ...ids, company_id: randomUUID(), employee_id, employee_ids: employee_id, entity_id: space_id, role_id, session_id, space_id, sub_space_id: conversation_id, conversation_id, message_id, file_id }
+  return {
+    ...ids,
+    company_id: randomUUID(),
+    employee_id,
+    employee_ids: employee_id,
+    entity_id: space_id,
+    role_id,
+    session_id,
+    space_id,
+    sub_space_id: conversation_id,
+    conversation_id,
+    message_id,
+    file_id,
+  }
 }
 
 /** One fingerprint of every row that a company has, table by table. */
-export async function fingerprintOf({ node }: TwoCompanies, companyId: string): Promise<Record<string, string>> {
+export async function fingerprintOf({ node: { database } }: TwoCompanies, companyId: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
-    node.database.superuserUrl,
+    database.superuserUrl,
     "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace",
   )
-  const prints: Record<string, string> = {}
-  for (const { name } of tables) {
-    // When a session was last seen is not what it is.
-    const row = name === 'session' ? "session_id::text || account_id::text" : 't::text'
-    const [found] = await query<{ print: string }>(node.database.superuserUrl, `select md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as print from ${name} t where company_id = '${companyId}'`)
-    prints[name] = found?.print ?? ''
-  }
-  return prints
+  // When a session was last seen is not what it is.
+  const rowOf = (name: string): string => (name === 'session' ? 'session_id::text || account_id::text' : 't::text')
+  const prints = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(${rowOf(name)}, '|' order by ${rowOf(name)}), '')) as print from ${name} t where company_id = '${companyId}'`,
+  )
+  const rows = await query<{ name: string; print: string }>(database.superuserUrl, prints.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }

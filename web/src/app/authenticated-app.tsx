@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { NotFoundPage } from './failures/not-found-page.tsx'
 import { features } from './features.ts'
 import { FeaturesContext } from './features-context.tsx'
-import { AppFrame } from './frame/app-frame.tsx'
+import { AppFrame, EmptyContent } from './frame/app-frame.tsx'
 import { history } from './history.ts'
 import { live } from './live/live.ts'
 import { useAuth, useSession } from './session/auth.tsx'
@@ -49,5 +49,6 @@ function createAppRouter() {
     routeTree: frame.addChildren(features.flatMap(({ routes }) => routes(frame))),
     history,
     disableGlobalCatchBoundary: true,
+    defaultPendingComponent: EmptyContent,
   })
 }

@@ -1,5 +1,5 @@
-import { CallError } from '@atrium/contract/client'
 import { QueryClient } from '@tanstack/react-query'
+import { isOutage } from './failures/outage.ts'
 
 /** How long an answer passes for fresh, in milliseconds; live events renew what they touch at once. */
 const freshFor = 15_000
@@ -11,11 +11,9 @@ export const createQueryClient = (): QueryClient =>
         staleTime: freshFor,
         gcTime: 30 * 60_000,
         networkMode: 'offlineFirst',
-        retry: (count, error) => count < 2 && mayPass(error),
+        // Without a network a retry would be put off until there is one, and the screen would wait instead of saying so.
+        retry: (count, error) => count < 2 && isOutage(error) && navigator.onLine,
       },
       mutations: { networkMode: 'always' },
     },
   })
-
-/** A refusal stays one however often it is asked; a lost line or a busy server may pass. */
-const mayPass = (error: Error): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500

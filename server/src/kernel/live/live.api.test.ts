@@ -25,11 +25,18 @@ async function join(person: Person): Promise<TestSocket> {
 let made = 0
 async function newSpace(...members: Person[]): Promise<{ space_id: string; conversation_id: string }> {
   const [maker = tomas, ...others] = members
-  const space = await maker.client.createSpace({ space_name: `Slip ${(made += 1)}`, visibility: 'private', employee_ids: others.map((person) => person.id) })
+  const space = await maker.client.createSpace({
+    space_name: `Slip ${(made += 1)}`,
+    visibility: 'private',
+    employee_ids: others.map((person) => person.id),
+  })
   return { space_id: space.space_id, conversation_id: space.sub_spaces[0]?.sub_space_id ?? '' }
 }
 const typistsIn = (socket: TestSocket, conversation_id: string): string[] =>
-  socket.of('typing').filter((frame) => frame.scope === `conversation:${conversation_id}`).flatMap((frame) => frame.employee_ids)
+  socket
+    .of('typing')
+    .filter((frame) => frame.scope === `conversation:${conversation_id}`)
+    .flatMap((frame) => frame.employee_ids)
 
 test('a good hello is answered with where the person’s own scopes stand', async () => {
   const socket = await join(tomas)
@@ -52,7 +59,14 @@ test('a frame before hello sends away, and what is no frame closes', async () =>
   const early = await openWebSocket(node.url)
   early.say({ type: 'ping' })
   expect(await early.ended()).toBe(closeCodes.signedOut)
-  for (const bad of ['{', '[]', 'null', '{"type":"event"}', '{"type":"typing","scope":"conversation:1"}', '{"type":"look","employee_ids":["x"]}']) {
+  for (const bad of [
+    '{',
+    '[]',
+    'null',
+    '{"type":"event"}',
+    '{"type":"typing","scope":"conversation:1"}',
+    '{"type":"look","employee_ids":["x"]}',
+  ]) {
     const socket = await join(tomas)
     socket.say(bad)
     expect(await socket.ended()).toBe(closeCodes.badFrame)
@@ -118,7 +132,8 @@ test('typing reaches members who have that conversation open, and nobody hears t
   for (const socket of [ofTomas, ofSaanvi, ofMaya]) expect(typistsIn(socket, conversation_id)).toEqual([])
 })
 
-const presenceOf = (socket: TestSocket, person: Person) => socket.of('presence').findLast((frame) => person.id in frame.people)?.people[person.id]
+const presenceOf = (socket: TestSocket, person: Person) =>
+  socket.of('presence').findLast((frame) => person.id in frame.people)?.people[person.id]
 
 test('presence is told to those who look: here, away, gone', async () => {
   const ofMaya = await join(maya)
@@ -140,7 +155,8 @@ test('who appears offline is offline to all, at once and for sockets that open l
   ofMaya.say({ type: 'look', employee_ids: [jun.id] })
   await join(jun)
   await until('active', () => presenceOf(ofMaya, jun) === 'active')
-  const set = (auto_status: 'Appear Offline' | 'Available') => jun.client.updateEmployee({ employee: { employee_status: { status_type: 'manual', auto_status } } })
+  const set = (auto_status: 'Appear Offline' | 'Available') =>
+    jun.client.updateEmployee({ employee: { employee_status: { status_type: 'manual', auto_status } } })
   await set('Appear Offline')
   await until('offline', () => presenceOf(ofMaya, jun) === 'offline')
   await join(jun)
@@ -154,12 +170,16 @@ test('who appears offline is offline to all, at once and for sockets that open l
 
 test('sockets that vanish in the middle of their hello leave nobody behind', async () => {
   const ofMaya = await join(maya)
-  await Promise.all(Array.from({ length: 30 }, async () => {
-    const socket = await openWebSocket(node.url)
-    socket.say({ type: 'hello', ...saanvi.hello() })
-    setImmediate(() => socket.close())
-  }))
-  await until('all of them to be gone', () => [...node.atrium.live.hub.connections()].every(({ person }) => person.employeeId !== saanvi.id))
+  await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const socket = await openWebSocket(node.url)
+      socket.say({ type: 'hello', ...saanvi.hello() })
+      setImmediate(() => socket.close())
+    }),
+  )
+  await until('all of them to be gone', () =>
+    [...node.atrium.live.hub.connections()].every(({ person }) => person.employeeId !== saanvi.id),
+  )
   ofMaya.say({ type: 'look', employee_ids: [saanvi.id] })
   await until('what is so now', () => presenceOf(ofMaya, saanvi) === 'offline')
 })
@@ -172,7 +192,8 @@ test('a reader that stands still loses frames, is told to ask again, and slows n
   const frame = { type: 'event', scope: `conversation:${conversation_id}`, revision: 1, name: 'message.sent', rows } as const
   const isSlow = (employeeId: string) => employeeId === jun.id
   // Far more than the buffers of two sockets and the line between them can hold.
-  for (const _ of Array.from({ length: 2_000 })) node.atrium.live.hub.whisper(tomas.companyId, ({ person }) => isSlow(person.employeeId), { ...frame, rows: [...frame.rows] })
+  for (const _ of Array.from({ length: 2_000 }))
+    node.atrium.live.hub.whisper(tomas.companyId, ({ person }) => isSlow(person.employeeId), { ...frame, rows: [...frame.rows] })
   const sent = performance.now()
   await sendTo(tomas, conversation_id, 'Are you there?')
   await quick.hear('event', ({ rows: [row] }) => JSON.stringify(row).includes('Are you there?'))
@@ -189,7 +210,14 @@ test('what was committed and never published is found, and told as behind, withi
   await ofJun.hear('event', (event) => event.revision === revision)
   const client_message_id = randomUUID()
   await node.atrium.transactions({ effect: 'write', companyId: tomas.companyId }, (tx) =>
-    tx.hot('send-silently', 'select * from send_message($1, $2, $3, $4, $5, $6)', [tomas.companyId, tomas.id, conversation_id, client_message_id, '{"type":"doc","content":[]}', 'Silent']),
+    tx.hot('send-silently', 'select * from send_message($1, $2, $3, $4, $5, $6)', [
+      tomas.companyId,
+      tomas.id,
+      conversation_id,
+      client_message_id,
+      '{"type":"doc","content":[]}',
+      'Silent',
+    ]),
   )
   const committed = performance.now()
   await ofJun.hear('behind', (frame) => frame.scope === `conversation:${conversation_id}` && frame.revision === revision + 1, 6_000)
@@ -202,8 +230,14 @@ test('what was committed and never published is found, and told as behind, withi
 test('a first direct message appears in both inboxes and in nobody else’s', async () => {
   const [ofMaya, ofSaanvi, ofJun] = [await join(maya), await join(saanvi), await join(jun)]
   const { conversation_id } = await sendDirect(maya, saanvi, 'Welcome aboard')
-  for (const [socket, other] of [[ofMaya, saanvi], [ofSaanvi, maya]] as const)
-    await socket.hear('event', ({ name, rows: [row] }) => name === 'inbox.changed' && JSON.stringify(row).includes(`"entity_id":"${other.id}"`))
+  for (const [socket, other] of [
+    [ofMaya, saanvi],
+    [ofSaanvi, maya],
+  ] as const)
+    await socket.hear(
+      'event',
+      ({ name, rows: [row] }) => name === 'inbox.changed' && JSON.stringify(row).includes(`"entity_id":"${other.id}"`),
+    )
   await ofJun.settle()
   expect(JSON.stringify(ofJun.frames)).not.toContain(conversation_id)
 })

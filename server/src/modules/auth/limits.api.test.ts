@@ -19,7 +19,13 @@ afterAll(() => node.close())
 
 const many = async (count: number, once: () => Promise<unknown>): Promise<string[]> => {
   const told = []
-  for (const _ of Array.from({ length: count })) told.push(await once().then(() => 'ok', (error: { code: string }) => error.code))
+  for (const _ of Array.from({ length: count }))
+    told.push(
+      await once().then(
+        () => 'ok',
+        (error: { code: string }) => error.code,
+      ),
+    )
   return told
 }
 

@@ -27,9 +27,13 @@ describe('a code or link', () => {
   const fresh = { attempts: 0, expires_at: '2026-11-20T09:10:00.000Z', used_at: null }
 
   test('that is fresh may be tried', () => expect(decideVerification(fresh, now)).toEqual({ ok: true }))
-  test('that nobody made is not known', () => expect(decideVerification(undefined, now)).toEqual({ ok: false, code: 'AUTH_RECORD_NOT_FOUND' }))
+  test('that nobody made is not known', () =>
+    expect(decideVerification(undefined, now)).toEqual({ ok: false, code: 'AUTH_RECORD_NOT_FOUND' }))
   test('that was used is not known any more', () =>
-    expect(decideVerification({ ...fresh, used_at: '2026-11-20T08:59:00.000Z' }, now)).toEqual({ ok: false, code: 'AUTH_RECORD_NOT_FOUND' }))
+    expect(decideVerification({ ...fresh, used_at: '2026-11-20T08:59:00.000Z' }, now)).toEqual({
+      ok: false,
+      code: 'AUTH_RECORD_NOT_FOUND',
+    }))
   test('that is too old has expired', () =>
     expect(decideVerification({ ...fresh, expires_at: now.toISOString() }, now)).toEqual({ ok: false, code: 'AUTH_OTP_EXPIRED' }))
   test('that was tried too often is closed, whether or not it is still fresh', () =>

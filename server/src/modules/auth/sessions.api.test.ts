@@ -100,7 +100,9 @@ test('a hundred calls at once at each of five rotations lose nothing', async () 
 test('company and employee in the headers must be those of the session', async () => {
   const tomas = await node.signIn('tomas')
   for (const other of [{ company_id: crypto.randomUUID() }, { employee_id: maya.id }, { session_id: maya.session.session_id }]) {
-    const reply = await ask(node.url, 'GET', '/config/company/get', { headers: { ...headersOf({ ...tomas.hello(), ...other }), ...firefox } })
+    const reply = await ask(node.url, 'GET', '/config/company/get', {
+      headers: { ...headersOf({ ...tomas.hello(), ...other }), ...firefox },
+    })
     expect(reply.status).toBe(401)
   }
 })

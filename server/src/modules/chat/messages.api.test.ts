@@ -50,7 +50,11 @@ test('a retry with the same body is the same message, with another body a refusa
 test('a key is the sender’s own: another person may use the same', async () => {
   const { conversation_id } = await newConversation()
   const client_message_id = randomUUID()
-  const sent = await Promise.all([tomas, jun].map((person) => person.client.sendMessage({ destination: { conversation_id }, client_message_id, body: paragraph('Mine') })))
+  const sent = await Promise.all(
+    [tomas, jun].map((person) =>
+      person.client.sendMessage({ destination: { conversation_id }, client_message_id, body: paragraph('Mine') }),
+    ),
+  )
   expect(sent.map((message) => message.seq).toSorted()).toEqual([1, 2])
 })
 
@@ -68,9 +72,11 @@ test('a retry of a message that was edited or taken back since answers it as it 
 test('sixty messages of three people at once get sixty places without a hole, each person’s in their order', async () => {
   const { conversation_id, space_id } = await newConversation()
   await maya.client.joinSpace({ space_id })
-  await Promise.all([maya, tomas, jun].map(async (person) => {
-    for (const count of Array.from({ length: 20 }, (_, index) => index)) await sendTo(person, conversation_id, `${count}`)
-  }))
+  await Promise.all(
+    [maya, tomas, jun].map(async (person) => {
+      for (const count of Array.from({ length: 20 }, (_, index) => index)) await sendTo(person, conversation_id, `${count}`)
+    }),
+  )
   const { messages } = await seqs(tomas, conversation_id, 'newest', 200)
   expect(messages.map((message) => message.seq)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
   for (const person of [maya, tomas, jun]) {
@@ -91,7 +97,10 @@ test('only its sender edits a message; its sender and an admin of the space take
   await jun.client.addReaction({ message_id: byJun.message_id, emoji: '⚓' })
   const gone = await tomas.client.deleteMessage({ message_id: byJun.message_id })
   expect(gone).toMatchObject({ body: null, text: '', reactions: [], seq: byJun.seq, deleted_at: expect.any(String) })
-  for (const again of [jun.client.editMessage({ message_id: byJun.message_id, body: paragraph('Back') }), jun.client.addReaction({ message_id: byJun.message_id, emoji: '👍' })])
+  for (const again of [
+    jun.client.editMessage({ message_id: byJun.message_id, body: paragraph('Back') }),
+    jun.client.addReaction({ message_id: byJun.message_id, emoji: '👍' }),
+  ])
     expect(await refusalOf(again)).toBe('MESSAGE_NOT_FOUND')
 })
 
@@ -107,7 +116,10 @@ test('reactions gather people per emoji in the order they came, and one’s own 
   await tomas.client.addReaction({ message_id, emoji: '👍🏽' })
   await Promise.all([tomas, tomas, jun].map((person) => person.client.addReaction({ message_id, emoji: '⛵' })))
   const shown = await jun.client.removeReaction({ message_id, emoji: '👍🏽' })
-  expect(shown.reactions).toEqual([{ emoji: '⛵', employee_ids: [jun.id, tomas.id] }, { emoji: '👍🏽', employee_ids: [tomas.id] }])
+  expect(shown.reactions).toEqual([
+    { emoji: '⛵', employee_ids: [jun.id, tomas.id] },
+    { emoji: '👍🏽', employee_ids: [tomas.id] },
+  ])
   const left = await jun.client.removeReaction({ message_id, emoji: '⛵' })
   expect(left.reactions).toContainEqual({ emoji: '⛵', employee_ids: [tomas.id] })
 })
@@ -115,7 +127,12 @@ test('reactions gather people per emoji in the order they came, and one’s own 
 test('pages lie around an anchor and say where the conversation ends', async () => {
   const { conversation_id } = await newConversation()
   for (const count of Array.from({ length: 12 }, (_, index) => index + 1)) await sendTo(tomas, conversation_id, `${count}`)
-  expect(await seqs(jun, conversation_id, 'newest', 4)).toMatchObject({ seqs: [9, 10, 11, 12], found_oldest: false, found_newest: true, last_seq: 12 })
+  expect(await seqs(jun, conversation_id, 'newest', 4)).toMatchObject({
+    seqs: [9, 10, 11, 12],
+    found_oldest: false,
+    found_newest: true,
+    last_seq: 12,
+  })
   expect(await seqs(jun, conversation_id, 6, 2, 2)).toMatchObject({ seqs: [5, 6, 7, 8], found_oldest: false, found_newest: false })
   await jun.client.moveReadPointer({ conversation_id, seq: 7 })
   expect(await seqs(jun, conversation_id, 'first_unread', 2, 2)).toMatchObject({ seqs: [6, 7, 8, 9], last_read_seq: 7 })
@@ -125,7 +142,11 @@ test('pages lie around an anchor and say where the conversation ends', async () 
 
 test('changes since a revision are new, edited, reacted and deleted rows alike, and the space', async () => {
   const { conversation_id, space_id } = await newConversation()
-  const [first, second, third] = [await sendTo(tomas, conversation_id, 'one'), await sendTo(tomas, conversation_id, 'two'), await sendTo(tomas, conversation_id, 'three')]
+  const [first, second, third] = [
+    await sendTo(tomas, conversation_id, 'one'),
+    await sendTo(tomas, conversation_id, 'two'),
+    await sendTo(tomas, conversation_id, 'three'),
+  ]
   const since = third.revision
   await tomas.client.editMessage({ message_id: first.message_id, body: paragraph('ONE') })
   await jun.client.addReaction({ message_id: second.message_id, emoji: '👍' })
@@ -133,9 +154,17 @@ test('changes since a revision are new, edited, reacted and deleted rows alike, 
   await sendTo(jun, conversation_id, 'four')
   await tomas.client.updateSpace({ space_id, space_description: 'New words' })
   const changes = await jun.client.listMessageChanges({ conversation_id, since })
-  expect(changes.rows.map((row) => [row.seq, row.text])).toEqual([[1, 'ONE'], [2, 'two'], [3, ''], [4, 'four']])
+  expect(changes.rows.map((row) => [row.seq, row.text])).toEqual([
+    [1, 'ONE'],
+    [2, 'two'],
+    [3, ''],
+    [4, 'four'],
+  ])
   expect(changes).toMatchObject({ complete: true, too_far: false, space: { space_description: 'New words' } })
-  expect(await jun.client.listMessageChanges({ conversation_id, since: changes.revision })).toMatchObject({ rows: [], revision: changes.revision })
+  expect(await jun.client.listMessageChanges({ conversation_id, since: changes.revision })).toMatchObject({
+    rows: [],
+    revision: changes.revision,
+  })
 })
 
 test('unread leaves out what is one’s own and what was taken back, and moves forward only', async () => {
@@ -150,7 +179,10 @@ test('unread leaves out what is one’s own and what was taken back, and moves f
   expect(await standing(jun, conversation_id)).toMatchObject({ latest_message: 'd' })
   expect(await jun.client.moveReadPointer({ conversation_id, seq: 3 })).toMatchObject({ unread_message_count: 1, last_read_seq: 3 })
   expect(await jun.client.moveReadPointer({ conversation_id, seq: 1 })).toMatchObject({ last_read_seq: 3 })
-  expect(await jun.client.moveReadPointer({ conversation_id, seq: 3, unread: true })).toMatchObject({ last_read_seq: 2, unread_message_count: 2 })
+  expect(await jun.client.moveReadPointer({ conversation_id, seq: 3, unread: true })).toMatchObject({
+    last_read_seq: 2,
+    unread_message_count: 2,
+  })
   expect(await jun.client.moveReadPointer({ conversation_id, seq: 9_999 })).toMatchObject({ last_read_seq: 5, unread_message_count: 0 })
   await sendTo(jun, conversation_id, 'mine')
   expect(await unread()).toBe(0)
@@ -160,10 +192,15 @@ test('unread leaves out what is one’s own and what was taken back, and moves f
 test('a direct chat begins with its first message, once for the pair however many are sent at that moment', async () => {
   const before = await maya.client.resolveConversation({ entity_type: 'employee', entity_id: jun.id })
   expect(before).toEqual({ space: null, conversation: null })
-  const sent = await Promise.all([maya, jun, maya, jun, maya, jun].map((person) => sendDirect(person, person === maya ? jun : maya, 'Hello')))
+  const sent = await Promise.all(
+    [maya, jun, maya, jun, maya, jun].map((person) => sendDirect(person, person === maya ? jun : maya, 'Hello')),
+  )
   expect(new Set(sent.map((message) => message.conversation_id)).size).toBe(1)
   expect(sent.map((message) => message.seq).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-  const seen = await Promise.all([maya.client.resolveConversation({ entity_type: 'employee', entity_id: jun.id }), jun.client.resolveConversation({ entity_type: 'employee', entity_id: maya.id })])
+  const seen = await Promise.all([
+    maya.client.resolveConversation({ entity_type: 'employee', entity_id: jun.id }),
+    jun.client.resolveConversation({ entity_type: 'employee', entity_id: maya.id }),
+  ])
   expect(new Set(seen.map(({ conversation }) => conversation?.conversation_id))).toEqual(new Set([sent[0]?.conversation_id]))
   expect(await refusalOf(sendTo(tomas, sent[0]?.conversation_id ?? '', 'May I?'))).toBe('CONVERSATION_NOT_FOUND')
 })

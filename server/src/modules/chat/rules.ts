@@ -1,4 +1,5 @@
 import type { Conversation, RecentItem, Space } from '@atrium/contract/chat/schemas'
+import { isBlank, type RichText } from '@atrium/contract/document'
 
 /** What may be done with a space. */
 export type SpaceDeed = 'see' | 'join' | 'leave' | 'invite' | 'manage'
@@ -28,6 +29,16 @@ export type Author = { employeeId: string; role: 'admin' | 'member' | null }
 /** One's own message may be changed; anyone's may be taken back by an admin of the space. */
 export const decideEdit = (author: Author, senderId: string): boolean => author.employeeId === senderId
 export const decideDelete = (author: Author, senderId: string): boolean => author.employeeId === senderId || author.role === 'admin'
+
+/** A message has words, and none that no database keeps: a NUL, or one half of a pair of code units. */
+export function decideBody(body: RichText): boolean {
+  let kept = true
+  JSON.stringify(body, (_name, value: unknown) => {
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) kept = false
+    return value
+  })
+  return kept && !isBlank(body)
+}
 
 type Summed = Pick<RecentItem, 'latest_message' | 'latest_message_type' | 'latest_message_time' | 'unread_message_count'>
 

@@ -22,28 +22,52 @@ const namesSeenBy = async (person: Person) => (await person.client.listSpaces({ 
 test('a new company has one space, and whoever joins the company is in it', async () => {
   const { items } = await jun.client.listRecent({})
   expect(items.map((item) => item.space?.space_name)).toContain('Northwind')
-  expect(items.find((item) => item.space?.space_name === 'Northwind')?.space).toMatchObject({ total_members: 3, role: 'member', is_member: true })
+  expect(items.find((item) => item.space?.space_name === 'Northwind')?.space).toMatchObject({
+    total_members: 3,
+    role: 'member',
+    is_member: true,
+  })
 })
 
 test('whoever makes a space is its admin, with the people they named in it', async () => {
   const space = await newSpace(tomas, 'public', [jun])
-  expect(space).toMatchObject({ role: 'admin', is_member: true, join_status: 'accepted', total_members: 2, can: { edit: true, invite: true, join: false, leave: true } })
+  expect(space).toMatchObject({
+    role: 'admin',
+    is_member: true,
+    join_status: 'accepted',
+    total_members: 2,
+    can: { edit: true, invite: true, join: false, leave: true },
+  })
   expect(space.sub_spaces).toMatchObject([{ sub_space_name: 'General', is_default: true }])
   const { items } = await jun.client.listSpaceMembers({ space_id: space.space_id })
-  expect(items.map(({ employee_id, role }) => [employee_id, role])).toEqual([[tomas.id, 'admin'], [jun.id, 'member']])
+  expect(items.map(({ employee_id, role }) => [employee_id, role])).toEqual([
+    [tomas.id, 'admin'],
+    [jun.id, 'member'],
+  ])
 })
 
 test('names of spaces are unique in a company, whatever their case', async () => {
   const space = await newSpace(tomas)
   expect(await refusalOf(maya.client.createSpace({ space_name: space.space_name.toUpperCase() }))).toBe('SPACE_NAME_ALREADY_EXISTS')
-  const told = await Promise.all([1, 2, 3].map(() => maya.client.createSpace({ space_name: 'The same' }).then(() => 'made', (error: { code: string }) => error.code)))
+  const told = await Promise.all(
+    [1, 2, 3].map(() =>
+      maya.client.createSpace({ space_name: 'The same' }).then(
+        () => 'made',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
   expect(told.toSorted()).toEqual(['SPACE_NAME_ALREADY_EXISTS', 'SPACE_NAME_ALREADY_EXISTS', 'made'])
 })
 
 test('a public space is seen and joined by anyone, once, and left again', async () => {
   const { space_id, space_name } = await newSpace(tomas)
   expect(await namesSeenBy(jun)).toContain(space_name)
-  expect(await jun.client.getSpace({ space_id })).toMatchObject({ is_member: false, role: null, can: { join: true, edit: false, invite: false } })
+  expect(await jun.client.getSpace({ space_id })).toMatchObject({
+    is_member: false,
+    role: null,
+    can: { join: true, edit: false, invite: false },
+  })
   const joined = await Promise.all([jun.client.joinSpace({ space_id }), jun.client.joinSpace({ space_id })])
   expect(joined.map((space) => space.total_members)).toEqual([2, 2])
   await jun.client.leaveSpace({ space_id })
@@ -80,7 +104,9 @@ test('members invite to a public space, admins alone to a private one', async ()
   const closed = await newSpace(tomas, 'private', [jun])
   expect(await refusalOf(jun.client.inviteToSpace({ space_id: closed.space_id, employee_ids: [maya.id] }))).toBe('NO_PERMISSION')
   expect(await tomas.client.inviteToSpace({ space_id: closed.space_id, employee_ids: [maya.id] })).toMatchObject({ total_members: 3 })
-  expect(await refusalOf(tomas.client.inviteToSpace({ space_id: closed.space_id, employee_ids: [crypto.randomUUID()] }))).toBe('EMPLOYEE_NOT_FOUND')
+  expect(await refusalOf(tomas.client.inviteToSpace({ space_id: closed.space_id, employee_ids: [crypto.randomUUID()] }))).toBe(
+    'EMPLOYEE_NOT_FOUND',
+  )
 })
 
 test('the last admin cannot leave those who are still there, nor be taken out', async () => {
@@ -105,7 +131,14 @@ test('only an admin takes people out, and those lose what is said from then on',
     refusalOf(jun.client.moveReadPointer({ conversation_id, seq: 1 })),
   ])
   expect(new Set(refusals)).toEqual(new Set(['CONVERSATION_NOT_FOUND']))
-  expect(await refusalOf(jun.client.editMessage({ message_id, body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] } }))).toBe('MESSAGE_NOT_FOUND')
+  expect(
+    await refusalOf(
+      jun.client.editMessage({
+        message_id,
+        body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] },
+      }),
+    ),
+  ).toBe('MESSAGE_NOT_FOUND')
   expect(await refusalOf(jun.client.addReaction({ message_id, emoji: '👍' }))).toBe('MESSAGE_NOT_FOUND')
   expect(await refusalOf(tomas.client.removeSpaceMember({ space_id, employee_id: jun.id }))).toBe('EMPLOYEE_NOT_FOUND')
   expect((await jun.client.listInboxChanges({ since: 0 })).left).toContain(space_id)
@@ -129,7 +162,10 @@ test('a new sub-space is open to every member from its first message, and is in 
   expect(await refusalOf(tomas.client.createSubSpace({ space_id, sub_space_name: 'night WATCH' }))).toBe('SPACE_NAME_ALREADY_EXISTS')
   await sendTo(tomas, sub_space_id, 'First one')
   const item = (await jun.client.listRecent({})).items.find((one) => one.entity_id === space_id)
-  expect(item?.conversations.find((one) => one.conversation_id === sub_space_id)).toMatchObject({ unread_message_count: 1, sub_space_name: 'Night watch' })
+  expect(item?.conversations.find((one) => one.conversation_id === sub_space_id)).toMatchObject({
+    unread_message_count: 1,
+    sub_space_name: 'Night watch',
+  })
   const changed = await jun.client.listInboxChanges({ since: before })
   expect(changed.rows.flatMap((row) => row.conversations).map((one) => one.conversation_id)).toContain(sub_space_id)
   await socket.hear('behind', ({ scope, revision }) => scope === `inbox:${jun.id}` && revision > before, 5_000)
@@ -138,7 +174,12 @@ test('a new sub-space is open to every member from its first message, and is in 
 
 test('members come in pages whose cursor nobody can bend', async () => {
   const { space_id } = await newSpace(tomas)
-  for (const cursor of ['-', '{}', Buffer.from('["admin","------------------------------------"]').toString('base64url'), Buffer.from('["owner",null]').toString('base64url')])
+  for (const cursor of [
+    '-',
+    '{}',
+    Buffer.from('["admin","------------------------------------"]').toString('base64url'),
+    Buffer.from('["owner",null]').toString('base64url'),
+  ])
     expect(await refusalOf(tomas.client.listSpaceMembers({ space_id, cursor }))).toBe('INVALID_REQUEST')
 })
 

@@ -47,10 +47,13 @@ const emojiOf = (pick: number): string => (pick % 2 ? '⚓' : '👍')
 const steps = {
   send: (who: Person, pick: number) => send(who, pick, `words ${pick}`),
   sendDirect: (_who: Person, pick: number) => send(pick % 2 ? maya : jun, 2, `direct ${pick}`),
-  edit: (who: Person, pick: number) => withMessage(recall(who, pick), (message_id) => who.client.editMessage({ message_id, body: paragraph(`better ${pick}`) })),
+  edit: (who: Person, pick: number) =>
+    withMessage(recall(who, pick), (message_id) => who.client.editMessage({ message_id, body: paragraph(`better ${pick}`) })),
   delete: (who: Person, pick: number) => withMessage(recall(who, pick), (message_id) => who.client.deleteMessage({ message_id })),
-  react: (who: Person, pick: number) => withMessage(anyones(pick), (message_id) => who.client.addReaction({ message_id, emoji: emojiOf(pick) })),
-  unreact: (who: Person, pick: number) => withMessage(anyones(pick), (message_id) => who.client.removeReaction({ message_id, emoji: emojiOf(pick) })),
+  react: (who: Person, pick: number) =>
+    withMessage(anyones(pick), (message_id) => who.client.addReaction({ message_id, emoji: emojiOf(pick) })),
+  unreact: (who: Person, pick: number) =>
+    withMessage(anyones(pick), (message_id) => who.client.removeReaction({ message_id, emoji: emojiOf(pick) })),
   read: (_who: Person, pick: number) => jun.client.moveReadPointer({ conversation_id: conversations[pick % 3] ?? '', seq: 1_000_000 }),
   unread: (_who: Person, pick: number) => markUnread(conversations[pick % 3] ?? '', pick % 9),
   leave: () => jun.client.leaveSpace({ space_id }),

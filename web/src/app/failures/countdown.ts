@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Counts whole seconds down, once a second, and calls `atZero` exactly once. Returns the seconds that remain. */
+/**
+ * Counts whole seconds down, once a second, and calls `atZero` exactly once. Returns the seconds that remain. It goes by the clock, so that a page that slept
+ * is not late.
+ */
 export function useCountdown(seconds: number, atZero: () => void): number {
   const [remaining, setRemaining] = useState(seconds)
   const finished = useRef(false)
@@ -10,9 +13,12 @@ export function useCountdown(seconds: number, atZero: () => void): number {
     atZero()
   })
   useEffect(() => {
-    if (remaining <= 0) return finish()
-    const tick = setTimeout(() => setRemaining(remaining - 1), 1_000)
-    return () => clearTimeout(tick)
+    const end = Date.now() + seconds * 1_000
+    const ticking = setInterval(() => setRemaining(Math.max(0, Math.round((end - Date.now()) / 1_000))), 1_000)
+    return () => clearInterval(ticking)
+  }, [seconds])
+  useEffect(() => {
+    if (remaining === 0) finish()
   }, [remaining])
   return remaining
 }

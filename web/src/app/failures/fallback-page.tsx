@@ -10,14 +10,14 @@ import { ServerErrorPage } from './server-error-page.tsx'
 export function FallbackPage({ error, whole }: { error: unknown; whole: boolean }) {
   if (whole) return <ServerErrorPage message={error instanceof CallError ? error.message : undefined} />
   return (
-    <div className={styles.view} role="alert">
+    <main className={styles.view} id="content" tabIndex={-1}>
       <span className={styles.warning}>
         <Icon of={TriangleAlert} size="large" />
       </span>
       <h1 className={styles.title}>
         <FormattedMessage id="app.fallback.title" />
       </h1>
-      <p className={styles.text}>
+      <p className={styles.text} role="alert">
         <FormattedMessage id="app.fallback.text" />
       </p>
       <div className={styles.actions}>
@@ -28,6 +28,6 @@ export function FallbackPage({ error, whole }: { error: unknown; whole: boolean 
           <FormattedMessage id="app.fallback.home" />
         </Button>
       </div>
-    </div>
+    </main>
   )
 }

@@ -1,4 +1,5 @@
 import { use, type ComponentType, type ReactNode } from 'react'
+import { loadMissingSheets, noteMissingSheet } from './missing-sheets.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Lazy<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }
@@ -17,10 +18,12 @@ export function lazyWithRetry<P extends object>(load: () => Promise<Module<P>>):
   let loading: Promise<Module<P>> | undefined
   const begin = () => {
     if (loading) return loading
-    loading = load().catch((error: unknown) => {
-      failed.add(() => (loading = undefined))
-      throw asChunkFailure(error)
-    })
+    loading = loadMissingSheets()
+      .then(load)
+      .catch((error: unknown) => {
+        failed.add(() => (loading = undefined))
+        throw noteMissingSheet(error)
+      })
     return loading
   }
   const LazyComponent = (props: P) => {
@@ -31,9 +34,3 @@ export function lazyWithRetry<P extends object>(load: () => Promise<Module<P>>):
 }
 
 const nothing = () => {}
-
-/** Vite words a missing style sheet in its own way; it is the same failure. */
-function asChunkFailure(error: unknown): unknown {
-  if (!(error instanceof Error) || !error.message.startsWith('Unable to preload CSS')) return error
-  return Object.assign(new Error(error.message, { cause: error }), { name: 'ChunkLoadError' })
-}

@@ -22,14 +22,16 @@ type RetryingErrorViewProps = {
 export function RetryingErrorView({ error, retryCount, maxRetries, isRetrying, onRetry, onManualRetry, onReload }: RetryingErrorViewProps) {
   const seconds = useCountdown(reloadCountdown, onReload)
   return (
-    <div className={styles.view} role="alert">
+    <main className={styles.view} id="content" tabIndex={-1}>
       <span className={styles.warning}>
         <Icon of={TriangleAlert} size="large" />
       </span>
       <h1 className={styles.title}>
         <FormattedMessage id="app.retrying.title" />
       </h1>
-      <p className={styles.text}>{error.message}</p>
+      <p className={styles.text} role="alert">
+        {error.message}
+      </p>
       <p className={styles.countdown} role="timer" aria-live="off">
         <FormattedMessage id="app.retrying.countdown" values={{ seconds }} />
         {retryCount > 0 && (
@@ -47,6 +49,6 @@ export function RetryingErrorView({ error, retryCount, maxRetries, isRetrying, o
           <FormattedMessage id="app.retrying.reload" />
         </Button>
       </div>
-    </div>
+    </main>
   )
 }

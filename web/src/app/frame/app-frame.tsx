@@ -42,7 +42,7 @@ export function AppFrame() {
           <QueryErrorResetBoundary>
             {({ reset }) => (
               <FailureBoundary place={pathname} onRetry={reset}>
-                <Suspense fallback={<Content>{null}</Content>}>
+                <Suspense fallback={<EmptyContent />}>
                   <Outlet />
                 </Suspense>
               </FailureBoundary>
@@ -54,6 +54,9 @@ export function AppFrame() {
     </div>
   )
 }
+
+/** Holds the place of a screen whose code is on its way, so that nothing around it moves. */
+export const EmptyContent = () => <Content>{null}</Content>
 
 /** What lies over the frame, loaded when it is first asked for. */
 function Overlays() {

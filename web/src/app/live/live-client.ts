@@ -60,7 +60,7 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
     }
     opening.onclose = ({ code }) => {
       if (socket !== opening) return
-      if (code === closeCodes.signedOut) void refused(session)
+      if (wanted && code === closeCodes.signedOut) void refused(session)
       lost()
     }
   }

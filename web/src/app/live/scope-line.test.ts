@@ -5,7 +5,7 @@ import { createScopeLine } from './scope-line.ts'
 const eventAt = (revision: number) => ({ scopeId: 'harbour', revision, name: 'message.sent', rows: [revision] })
 
 /** A scope whose server stands at `server`, held here at `held`. */
-function open(held: number, server: { revision: number }) {
+function open(held: number | undefined, server: { revision: number }) {
   const taken: number[] = []
   let revision = held
   let asked = 0
@@ -20,14 +20,16 @@ function open(held: number, server: { revision: number }) {
     },
     catchUp: async () => {
       asked += 1
+      const stood = server.revision
       await Promise.resolve()
-      if (server.revision < 0) throw new Error('offline')
-      for (let next = revision + 1; next <= server.revision; next += 1) taken.push(next)
-      revision = Math.max(revision, server.revision)
+      if (stood < 0) throw new Error('offline')
+      for (let next = (revision ?? 0) + 1; next <= stood; next += 1) taken.push(next)
+      revision = Math.max(revision ?? 0, stood)
     },
   }
   const line = createScopeLine(keeper, (work) => void waiting.push(work))
-  return { line, taken, asked: () => asked, retry: () => waiting.shift()?.() }
+  const hold = (next: number): void => void (revision = next)
+  return { line, taken, hold, asked: () => asked, waiting, retry: () => waiting.shift()?.() }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -68,5 +70,62 @@ describe('a scope is kept in step', () => {
     await settled()
     expect(taken).toEqual([5, 6, 7, 8, 9])
     expect(asked()).toBe(1)
+  })
+
+  test('what is said while a catch-up is on its way is not lost: its answer may be too old', async () => {
+    const server = { revision: 6 }
+    const { line, taken } = open(4, server)
+    line.stands('harbour', 6)
+    server.revision = 8
+    line.stands('harbour', 8)
+    await settled()
+    expect(taken).toEqual([5, 6, 7, 8])
+  })
+
+  test('frames that were dropped while a catch-up is on its way are asked for after it', async () => {
+    const server = { revision: 6 }
+    const { line, taken, asked } = open(4, server)
+    line.catchUp('harbour')
+    server.revision = 7
+    line.catchUp('harbour')
+    await settled()
+    expect(taken).toEqual([5, 6, 7])
+    expect(asked()).toBe(2)
+  })
+
+  test('a server that does not know yet what it told is asked again after a while, not at once', async () => {
+    const server = { revision: 4 }
+    const { line, taken, asked, waiting, retry } = open(4, server)
+    line.event(eventAt(6))
+    await settled()
+    expect(asked()).toBe(1)
+    expect(waiting).toHaveLength(1)
+    server.revision = 5
+    retry()
+    await settled()
+    expect(taken).toEqual([5, 6])
+  })
+
+  test('an event that came before its scope was held is asked for once it is', async () => {
+    const { line, taken, hold } = open(undefined, { revision: 6 })
+    line.event(eventAt(6))
+    await settled()
+    expect(taken).toEqual([])
+    hold(5)
+    line.stands('harbour', 5)
+    await settled()
+    expect(taken).toEqual([6])
+  })
+
+  test('a scope that was left during a catch-up asks no more', async () => {
+    const server = { revision: -1 }
+    const { line, asked, retry, waiting } = open(undefined, server)
+    line.catchUp('harbour')
+    await settled()
+    server.revision = 0
+    retry()
+    await settled()
+    expect(asked()).toBe(2)
+    expect(waiting).toHaveLength(0)
   })
 })

@@ -4,7 +4,8 @@ const updateEvery = 60 * 60_000
 /** Installs the service worker and calls `offerUpdate` with the way to switch over when a newer version lies ready. */
 export async function registerServiceWorker(offerUpdate: (takeOver: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/service-worker.js')
+  if (!registration) return // a browser that blocks workers without saying so
   const offer = (waiting: ServiceWorker | null) => waiting && navigator.serviceWorker.controller && offerUpdate(() => takeOver(waiting))
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {

@@ -76,7 +76,7 @@ export function keepConversations({ store, outbox, reload, reopen }: Conversatio
 /** All pages of what changed, taken in together: only whole do they tell which messages are new. Nothing when it is too far back to be told. */
 async function listChanges(id: string, since: number) {
   const rows: Message[] = []
-  for (let from = since; ; ) {
+  for (let from = since; ;) {
     const page = await calls.call.listMessageChanges({ conversation_id: id, since: from })
     if (page.too_far) return undefined
     rows.push(...page.rows)

@@ -20,7 +20,6 @@ export type Directory = {
   onPut: (keep: (rows: readonly Employee[]) => void) => void
   /** Fetches again everyone who is here, because changes were missed. */
   renew: () => void
-  clear: () => void
 }
 
 /** The people this browser has met: fetched by id in batches, kept, and renewed by events, so that every face and name on screen agrees. */
@@ -64,9 +63,5 @@ export function createDirectory(fetchPeople: Fetch): Directory {
     },
     onPut: (keep) => void keepers.add(keep),
     renew: () => ask([...people.keys()]),
-    clear: () => {
-      people = new Map()
-      asked.clear()
-    },
   }
 }

@@ -1,6 +1,6 @@
 import type { conversationCalls } from '@atrium/contract/chat/calls'
 import type { Conversation, Destination, Message } from '@atrium/contract/chat/schemas'
-import { isBlank, plainTextOf } from '@atrium/contract/document'
+import { plainTextOf } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
 import { findRevision, raiseScope } from '#kernel/live/scopes'
@@ -25,7 +25,7 @@ import {
 } from '../queries/messages.ts'
 import { findPointer, insertPointers, listDepartures, movePointer } from '../queries/pointers.ts'
 import { showCard, showConversation, showRecent, showSpace } from '../rows.ts'
-import { decideDelete, decideEdit } from '../rules.ts'
+import { decideBody, decideDelete, decideEdit } from '../rules.ts'
 
 const changesAtOnce = 200
 /** Further behind than this, a client reloads the conversation instead of catching up. */
@@ -110,7 +110,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   },
 
   async sendMessage({ destination, client_message_id, body }, { tx, actor }, refuse) {
-    if (isBlank(body)) throw new Refusal('INVALID_REQUEST')
+    if (!decideBody(body)) throw new Refusal('INVALID_REQUEST')
     const { companyId, employeeId } = actor
     const { conversationId, begun } = await reach(tx, actor, destination)
     const row = await sendRow(tx, companyId, employeeId, {
@@ -138,7 +138,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   },
 
   async editMessage({ message_id, body }, { tx, actor, now }, refuse) {
-    if (isBlank(body)) throw new Refusal('INVALID_REQUEST')
+    if (!decideBody(body)) throw new Refusal('INVALID_REQUEST')
     return changeMessage(tx, actor, message_id, 'message.edited', {
       allowed: (message) => decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id),
       write: (message, revision) => updateBody(tx, actor.companyId, message.message_id, body, plainTextOf(body), revision, now),

@@ -140,7 +140,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     putRecent: (rows: readonly RecentItem[], { complete }: { complete: boolean }): void => {
       const there = new Set(rows.map((row) => row.entity_id))
       if (complete) for (const id of items.keys()) if (!there.has(id)) forget(id)
-      for (const row of rows) putItem(row)
+      for (const row of rows) if (complete || !items.has(row.entity_id)) putItem(row)
       loaded ||= complete
       recent = undefined
       tell('recent')

@@ -64,5 +64,4 @@ export async function findOnDevice(database: Promise<ChatDatabase>, conversation
   return reach && rows.length ? { messages: rows.slice(Math.max(0, broken)), revision: reach.revision } : undefined
 }
 
-const placesOf = (conversationId: string): IDBKeyRange =>
-  IDBKeyRange.bound([conversationId, 0], [conversationId, Number.MAX_SAFE_INTEGER])
+const placesOf = (conversationId: string): IDBKeyRange => IDBKeyRange.bound([conversationId, 0], [conversationId, Number.MAX_SAFE_INTEGER])

@@ -64,7 +64,9 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
   const keep = async (waiting: Waiting): Promise<void> => {
     hold(waiting)
     const write = async () => (await database).put('outbox', waiting)
-    await write().then((id) => stored.add(id)).catch(() => {})
+    await write()
+      .then((id) => stored.add(id))
+      .catch(() => {})
   }
   const forget = async (waiting: Waiting): Promise<void> => {
     done.add(waiting.client_message_id)

@@ -28,7 +28,10 @@ export function createReading(store: ChatStore, move: (conversationId: string, s
     read: (id: string, seq: number): void => {
       if (!store.read(id, seq)) return
       stop(id)
-      timers.set(id, setTimeout((conversation: string) => void tell(conversation), pause, id))
+      timers.set(
+        id,
+        setTimeout((conversation: string) => void tell(conversation), pause, id),
+      )
     },
     stop,
     /** The line is back: what could not be told before is told now. */

@@ -115,7 +115,14 @@ describe('a row of the server', () => {
     for (let seq = 11; seq <= 60; seq += 1) told = withTold(told, [message(seq)], seq - 1, seq)
     expect(told?.rows).toHaveLength(20)
     expect(told?.from).toBe(40)
-    expect(withTold(told, Array.from({ length: 30 }, (_, index) => message(61 + index)), 60, 90)).toEqual({ from: 90, rows: [] })
+    expect(
+      withTold(
+        told,
+        Array.from({ length: 30 }, (_, index) => message(61 + index)),
+        60,
+        90,
+      ),
+    ).toEqual({ from: 90, rows: [] })
   })
 })
 

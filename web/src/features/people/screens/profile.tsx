@@ -1,15 +1,14 @@
-import { CallError } from '@atrium/contract/client'
 import { employeeFields } from '@atrium/contract/people/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isOutage } from '#app/failures/outage.ts'
 import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -27,9 +26,10 @@ export default function Profile() {
   const { employee_id = '' } = useParams({ strict: false })
   const person = usePerson(employee_id)
   useLookAt([employee_id])
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error } = useQuery({
     ...people.query('getEmployee', { employee_id, select: [...employeeFields] }),
-    retry: (count, refusal) => !(refusal instanceof CallError && refusal.status > 0) && count < 2,
+    // An outage takes the whole view when there is nobody to show in it; a refusal is an answer.
+    throwOnError: (failure) => !directory.find(employee_id) && isOutage(failure),
   })
   useEffect(() => {
     if (isWhole(data)) directory.put([data])
@@ -43,7 +43,7 @@ export default function Profile() {
             <ProfileFacts person={person} more={data} />
           </div>
         )}
-        {!person && error && <Missing error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!person && error && <Missing />}
         {!person && !error && (
           <DelayedLoader>
             <div className={styles.page}>
@@ -63,9 +63,7 @@ type Answered = Awaited<ReturnType<typeof people.call.getEmployee>>
 const isWhole = (answered: Answered | undefined): answered is Answered & Parameters<typeof directory.put>[0][number] =>
   answered?.employee_id !== undefined && answered.revision !== undefined && answered.employee_status !== undefined
 
-function Missing({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500)
-    return <ErrorState title={error.message} onRetry={onRetry} retrying={retrying} />
+function Missing() {
   return (
     <EmptyState
       icon={UserX}

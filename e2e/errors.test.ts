@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { pass, passUntil, stopClock } from './clock.ts'
+import { checkScreen, expect, test } from './fixture.ts'
+
+/** The build's files come from the network, so that a journey can take them away. */
+const uncached = { serviceWorkers: 'block' } as const
+const chatsChunk = '**/assets/chats-screen-*.js'
+const updating = "We're currently updating the application. This should resolve automatically."
+
+test('an error that nothing else caught shows the 500 screen', async ({ northwind, signedIn, problems }) => {
+  const page = await signedIn(northwind.maya, uncached)
+  await breakTheCompany(page)
+  await page.reload()
+  await expect(page.getByText('500', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oops.. Something went wrong' })).toBeVisible()
+  await expect(page.getByText('Please refresh the page, or report an issue to our support team.')).toBeVisible()
+  await checkScreen(page)
+
+  await page.getByRole('button', { name: 'Raise a ticket' }).click()
+  await expect(page.getByRole('heading', { name: 'Oops.. Something went wrong' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('company'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: /^Good \w+, Maya$/ })).toBeVisible()
+  expect(problems.splice(0)).not.toEqual([])
+})
+
+test('an error inside a screen leaves the frame in place', async ({ northwind, signedIn, problems }) => {
+  const page = await signedIn(northwind.maya, uncached)
+  await page.route('**/user/employee/list', (route) =>
+    route.fulfill({ json: { status: true, data: { items: [null], next_cursor: null } } }),
+  )
+  await page.getByRole('link', { name: 'People' }).click()
+  await expect(page.getByRole('heading', { name: 'This page ran into a problem' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible()
+  await checkScreen(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+  expect(problems.splice(0)).not.toEqual([])
+})
+
+test('a view whose data cannot be had counts down from five and reloads exactly once', async ({ northwind, signedIn, problems }) => {
+  const page = await signedIn(northwind.maya, uncached)
+  await page.route('**/user/employee/meta', (route) =>
+    route.fulfill({ status: 503, json: { error_code: 'SERVICE_UNAVAILABLE', error_message: '' } }),
+  )
+  await stopClock(page)
+  await page.goto('/profile/01980000-0000-7000-8000-000000000000')
+  const title = page.getByRole('heading', { name: 'This page could not be loaded' })
+  await passUntil(page, title)
+  await expect(page.getByText('Reloading in 5 seconds')).toBeVisible()
+  await checkScreen(page)
+
+  const loads = countLoads(page)
+  await pass(page, 4_000)
+  await expect(page.getByText('Reloading in 1 second')).toBeVisible()
+  expect(loads()).toBe(0)
+  await pass(page, 1_000)
+  await expect.poll(loads).toBe(1)
+  await passUntil(page, title)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await passUntil(page, page.getByText('This person is not in your company, or no longer.'))
+  expect(loads()).toBe(1)
+  problems.splice(0)
+})
+
+test('a chunk that cannot be loaded is tried again after 1, 2 and 5 seconds, then the page reloads without its old caches', async ({
+  northwind,
+  signedIn,
+  problems,
+}) => {
+  const page = await signedIn(northwind.maya, uncached)
+  const asked = await takeAway(page, chatsChunk)
+  await page.evaluate(() => Promise.all(['workbox-vite-1', 'old-assets', 'photos'].map((name) => caches.open(name))))
+  await stopClock(page)
+  await page.getByRole('link', { name: 'Chats' }).click()
+  await passUntil(page, page.getByRole('heading', { name: 'Update in Progress' }))
+  await expect(page.getByText(updating)).toBeVisible()
+  await expect(page.getByText('Failed to fetch dynamically imported module')).toBeVisible()
+  await expect(page.getByText('TypeError')).toBeVisible()
+  await checkScreen(page)
+
+  for (const seconds of [1, 2, 5]) {
+    await passUntil(page, page.getByText(`Auto reload in ${seconds} seconds`))
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Manual Retry' })).toBeVisible()
+    const before = asked()
+    await pass(page, seconds * 1_000 - 100)
+    expect(asked()).toBe(before)
+    await pass(page, 100)
+    await expect.poll(asked).toBeGreaterThan(before)
+  }
+  const loads = countLoads(page)
+  await passUntil(page, page.getByText('Auto reload in 5 seconds'))
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden()
+  await page.unrouteAll()
+  await pass(page, 5_000)
+  await expect.poll(loads).toBe(1)
+  await passUntil(page, page.getByRole('heading', { name: 'Pick up where you left off' }))
+  expect(await page.evaluate(() => caches.keys())).toEqual(['photos'])
+  problems.splice(0)
+})
+
+test('Manual Retry loads at once and counts from zero', async ({ northwind, signedIn, problems }) => {
+  const page = await signedIn(northwind.maya, uncached)
+  await takeAway(page, chatsChunk)
+  await stopClock(page)
+  await page.getByRole('link', { name: 'Chats' }).click()
+  await passUntil(page, page.getByText('Auto reload in 1 seconds'))
+  await pass(page, 1_000)
+  await passUntil(page, page.getByText('Auto reload in 2 seconds'))
+  await page.getByRole('button', { name: 'Manual Retry' }).click()
+  await passUntil(page, page.getByText('Auto reload in 1 seconds'))
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Manual Retry' }).click()
+  await passUntil(page, page.getByRole('heading', { name: 'Pick up where you left off' }))
+  problems.splice(0)
+})
+
+test('Try Again asks for the retry without shortening its wait', async ({ northwind, signedIn, problems }) => {
+  const page = await signedIn(northwind.maya, uncached)
+  const asked = await takeAway(page, chatsChunk)
+  await stopClock(page)
+  await page.getByRole('link', { name: 'Chats' }).click()
+  await passUntil(page, page.getByText('Auto reload in 1 seconds'))
+  await page.unrouteAll()
+  const before = asked()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await pass(page, 900)
+  expect(asked()).toBe(before)
+  await pass(page, 100)
+  await passUntil(page, page.getByRole('heading', { name: 'Pick up where you left off' }))
+  problems.splice(0)
+})
+
+test('without its words the app says in English that it is being updated, and reloads', async ({ visitor, problems }) => {
+  const page = await visitor({ ...uncached, before: (page) => page.route('**/assets/en-*.js', (route) => route.abort()) })
+  await expect(page.getByRole('heading', { name: 'Update in Progress' })).toBeVisible()
+  await expect(page.getByText(updating)).toBeVisible()
+  await checkScreen(page)
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { name: 'Welcome to Atrium' })).toBeVisible()
+  problems.splice(0)
+})
+
+test('an address that leads nowhere says so, and the way Home works', async ({ northwind, signedIn }) => {
+  const page = await signedIn(northwind.maya)
+  await page.goto('/no/such/place')
+  await expect(page.getByRole('heading', { name: 'Page not found' }).first()).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { name: /^Good \w+, Maya$/ })).toBeVisible()
+})
+
+test('the large words of the 500 screen shrink with the window', async ({ northwind, signedIn, problems }) => {
+  const page = await signedIn(northwind.maya, uncached)
+  await breakTheCompany(page)
+  await page.reload()
+  const sizes: number[] = []
+  for (const width of [1440, 900, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    sizes.push(await page.getByText('500', { exact: true }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)))
+  }
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
+  expect(new Set(sizes).size).toBe(3)
+  problems.splice(0)
+})
+
+/** A company of the last visit that parses and yet cannot be drawn. */
+const breakTheCompany = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const company = JSON.parse(localStorage.getItem('company') ?? '{}')
+    localStorage.setItem('company', JSON.stringify({ ...company, accent: { lime: true } }))
+  })
+
+/** Makes the requests for a chunk fail. Answers how many there were. */
+async function takeAway(page: Page, chunk: string): Promise<() => number> {
+  let asked = 0
+  page.on('request', (request) => {
+    if (/chats-screen-.*\.js/.test(request.url())) asked += 1
+  })
+  await page.route(chunk, (route) => route.abort())
+  return () => asked
+}
+
+/** How often the page has been loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  return () => loads
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { composer, message, openChat, send } from './conversation.ts'
+import { checkAccessibility, expect, test } from './fixture.ts'
+
+const banner = 'You are offline. What you write is kept and sent later.'
+
+test('Maya loses the network: she reads on, writes on, even reloads, and nothing is lost or doubled when it is back', async ({
+  northwind,
+  signedIn,
+}) => {
+  test.setTimeout(120_000)
+  const maya = await signedIn(northwind.maya)
+  const tomas = await signedIn(northwind.tomas)
+  const inPeople = maya.getByRole('main').getByRole('link', { name: 'Tomás Nunes', exact: true })
+  await maya.getByRole('link', { name: 'People' }).click()
+  await expect(inPeople).toBeVisible()
+  await Promise.all([openChat(maya, 'Northwind'), openChat(tomas, 'Northwind')])
+  await send(tomas, 'Northwind', 'The train leaves at nine')
+  await expect(message(maya, 'The train leaves at nine')).toBeVisible()
+  await installed(maya)
+
+  await test.step('without a network there is a banner, and what was read is still there', async () => {
+    await maya.context().setOffline(true)
+    await expect(maya.getByText(banner)).toBeVisible()
+    await expect(message(maya, 'The train leaves at nine')).toBeVisible()
+    await maya.getByRole('link', { name: 'People' }).click()
+    await expect(maya.getByRole('heading', { name: 'People' })).toBeVisible()
+    await expect(inPeople).toBeVisible()
+    await openChat(maya, 'Northwind')
+    await checkAccessibility(maya)
+  })
+
+  await test.step('what she writes is kept', async () => {
+    await send(maya, 'Northwind', 'First from the tunnel')
+    await send(maya, 'Northwind', 'Second from the tunnel')
+    await expect(message(maya, 'First from the tunnel')).toBeVisible()
+    await expect(message(maya, 'Second from the tunnel')).toBeVisible()
+    await send(tomas, 'Northwind', 'Are you on it?')
+    await composer(maya, 'Northwind').click()
+    await maya.keyboard.type('Half a thou')
+    await maya.getByRole('link', { name: 'Home' }).click()
+    await expect(maya.getByRole('heading', { name: /^Good \w+, Maya$/ })).toBeVisible()
+    await openChat(maya, 'Northwind')
+    await expect(composer(maya, 'Northwind')).toHaveText('Half a thou')
+  })
+
+  await test.step('a reload brings all of it back: history, what waits, and the draft', async () => {
+    await maya.reload()
+    await expect(message(maya, 'The train leaves at nine')).toBeVisible()
+    await expect(message(maya, 'Second from the tunnel')).toBeVisible()
+    await expect(composer(maya, 'Northwind')).toHaveText('Half a thou')
+    await expect(maya.getByText(banner)).toBeVisible()
+    await checkAccessibility(maya)
+  })
+
+  await test.step('back online everything arrives once and in order', async () => {
+    await maya.context().setOffline(false)
+    await expect(maya.getByText(banner)).toBeHidden()
+    for (const page of [maya, tomas])
+      await expect
+        .poll(() => wordsOn(page))
+        .toEqual(['The train leaves at nine', 'Are you on it?', 'First from the tunnel', 'Second from the tunnel'])
+    await composer(maya, 'Northwind').press('End')
+    await maya.keyboard.type('ght')
+    await maya.keyboard.press('Enter')
+    await expect(message(tomas, 'Half a thought')).toBeVisible()
+  })
+})
+
+test('a message whose answer never came is sent once, though the page was reloaded in between', async ({ northwind, signedIn }) => {
+  const maya = await signedIn(northwind.maya)
+  const tomas = await signedIn(northwind.tomas)
+  await Promise.all([openChat(maya, 'Northwind'), openChat(tomas, 'Northwind')])
+
+  const arrived = Promise.withResolvers<void>()
+  await maya.route('**/chat/message/send', async (route) => {
+    await route.fetch()
+    arrived.resolve()
+    // The server has it; its answer is left hanging.
+  })
+  await send(maya, 'Northwind', 'Only once, please')
+  await arrived.promise
+  await expect(message(tomas, 'Only once, please')).toBeVisible()
+  await maya.unrouteAll({ behavior: 'ignoreErrors' })
+  await maya.reload()
+  await expect(message(maya, 'Only once, please')).toBeVisible()
+  await send(maya, 'Northwind', 'And then the next')
+  for (const page of [maya, tomas]) await expect.poll(() => wordsOn(page)).toEqual(['Only once, please', 'And then the next'])
+})
+
+test('Tomás reads what was written while he was away, without asking for it', async ({ northwind, signedIn }) => {
+  const maya = await signedIn(northwind.maya)
+  const tomas = await signedIn(northwind.tomas)
+  await Promise.all([openChat(maya, 'Northwind'), openChat(tomas, 'Northwind')])
+  await send(maya, 'Northwind', 'Soup is ready')
+  await expect(message(tomas, 'Soup is ready')).toBeVisible()
+
+  await tomas.context().setOffline(true)
+  await expect(tomas.getByText(banner)).toBeVisible()
+  await maya.getByRole('link', { name: 'Home' }).click()
+  await openChat(maya, 'Northwind')
+  await message(maya, 'Soup is ready').hover()
+  await message(maya, 'Soup is ready').getByRole('button', { name: 'Edit message' }).click()
+  await maya.getByRole('textbox', { name: 'Edit message' }).press('ControlOrMeta+a')
+  await maya.keyboard.type('Soup is out')
+  await maya.keyboard.press('Enter')
+  await send(maya, 'Northwind', 'Sorry')
+  await expect(message(maya, 'Sorry')).toBeVisible()
+  await tomas.context().setOffline(false)
+  await expect.poll(() => wordsOn(tomas)).toEqual(['Soup is out', 'Sorry'])
+})
+
+/** Every message on the page, from the oldest to the newest, by its first paragraph. */
+const wordsOn = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('article', { name: /^Message from / })
+    .locator('p')
+    .allInnerTexts()
+
+/** From now on the app starts without a network. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+}

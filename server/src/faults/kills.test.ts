@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Message } from '@atrium/contract/chat/schemas'
+import { CallError } from '@atrium/contract/client'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openChatPage } from '#testing/chat-page'
+import { paragraph, type Person } from '#testing/people'
+import { until } from '#testing/until'
+import { ask } from '#testing/wire'
+import { startNode, type KilledNode } from './killed-node.ts'
+
+/** How often each process is killed. */
+const kills = Number(process.env['ATRIUM_KILLS'] ?? 10)
+
+let node: KilledNode
+let people: Person[]
+let conversation_id: string
+beforeAll(async () => {
+  node = await startNode()
+  people = await node.foundNorthwind()
+  const [maya, ...others] = people
+  const space = await maya?.client.createSpace({ space_name: 'Rough sea', employee_ids: others.map((person) => person.id) })
+  conversation_id = space?.sub_spaces[0]?.sub_space_id ?? ''
+})
+afterAll(() => node.stop())
+
+type Sending = { acknowledged: Message[]; refusals: string[]; stop: () => Promise<void> }
+
+/** Someone who sends one message after the other, each again and again with the same key until it is acknowledged. */
+function keepSending(person: Person): Sending {
+  const acknowledged: Message[] = []
+  const refusals: string[] = []
+  let wanted = true
+  const sendOne = async (text: string): Promise<void> => {
+    const client_message_id = randomUUID()
+    for (;;) {
+      try {
+        acknowledged.push(await person.client.sendMessage({ destination: { conversation_id }, client_message_id, body: paragraph(text) }))
+        return
+      } catch (error) {
+        if (error instanceof CallError) refusals.push(`${error.status} ${error.code}`)
+        await setTimeout(20) // a client's pause between two tries
+      }
+    }
+  }
+  const running = (async () => {
+    for (let count = 0; wanted; count += 1) await sendOne(`${count}`)
+  })()
+  return { acknowledged, refusals, stop: () => ((wanted = false), running) }
+}
+
+/** Every message there is, read page by page. */
+async function readAll({ client }: Person): Promise<Message[]> {
+  const all: Message[] = []
+  for (;;) {
+    const { messages, found_newest } = await client.listMessages({ conversation_id, anchor: all.at(-1)?.seq ?? 0, before: 0, after: 200 })
+    all.push(...messages)
+    if (found_newest) return all
+  }
+}
+
+function expectWhole(all: readonly Message[], sendings: readonly Sending[], senders: readonly Person[]): void {
+  expect(all.map((message) => message.seq)).toEqual(all.map((_, index) => index + 1))
+  expect(new Set(all.map((message) => message.client_message_id)).size).toBe(all.length)
+  const stored = new Set(all.map((message) => message.message_id))
+  for (const [index, { acknowledged }] of sendings.entries()) {
+    expect(acknowledged.filter((message) => !stored.has(message.message_id))).toEqual([])
+    const keys = acknowledged.map((message) => message.client_message_id)
+    const inOrder = all.filter((message) => message.sender_id === senders[index]?.id && keys.includes(message.client_message_id))
+    expect(inOrder.map((message) => message.client_message_id)).toEqual(keys)
+  }
+}
+
+/** Pages of everyone, opened now, agree with the whole conversation within five seconds. */
+async function expectConvergence(begun: number): Promise<void> {
+  for (const person of people) {
+    const page = await until('a socket', () => openChatPage(person).catch(() => undefined))
+    const [last] = (await person.client.listMessages({ conversation_id, anchor: 'newest', before: 1 })).messages
+    await until('the page to be in step', async () => {
+      await page.rest()
+      return JSON.stringify(page.shown()).includes(last?.message_id ?? '')
+    })
+    page.socket.close()
+  }
+  expect(performance.now() - begun).toBeLessThan(5_000)
+}
+
+const answers = async (): Promise<boolean> => (await ask(node.url, 'GET', '/readyz').catch(() => undefined))?.status === 200
+
+test(`${kills} kill -9 of the server lose, double and disorder nothing that was acknowledged`, async () => {
+  const before = (await readAll(people[0] ?? raise())).length
+  const sendings = people.map(keepSending)
+  for (let count = 1; count <= kills; count += 1) {
+    const sent = sendings.map(({ acknowledged }) => acknowledged.length)
+    await until(
+      'everyone to get on',
+      () => sendings.every(({ acknowledged }, index) => acknowledged.length > (sent[index] ?? 0) + 2),
+      20_000,
+    )
+    await node.killServer()
+  }
+  const recovered = performance.now()
+  await expectConvergence(recovered)
+  await Promise.all(sendings.map((sending) => sending.stop()))
+  const all = await readAll(people[0] ?? raise())
+  expectWhole(all, sendings, people)
+  expect(all.length - before).toBeGreaterThanOrEqual(kills * people.length * 2)
+  expect(sendings.flatMap(({ refusals }) => refusals)).toEqual([])
+}, 120_000)
+
+test(`${kills} kill -9 of PostgreSQL do neither, and while it is away the answer is 503 with Retry-After`, async () => {
+  const [maya] = people
+  const socket = await maya?.openSocket()
+  const sendings = people.map(keepSending)
+  for (let count = 1; count <= kills; count += 1) {
+    const sent = sendings.map(({ acknowledged }) => acknowledged.length)
+    await until(
+      'everyone to get on',
+      () => sendings.every(({ acknowledged }, index) => acknowledged.length > (sent[index] ?? 0) + 2),
+      20_000,
+    )
+    node.killPostgres()
+    const killed = performance.now()
+    const reply = await until('it to be noticed', async () => {
+      const told = await maya?.ask('GET', '/config/company/get')
+      return told?.status === 200 && performance.now() - killed < 500 ? undefined : told
+    })
+    if (reply.status !== 200) expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1'])
+    await until('it to heal', answers, 10_000)
+  }
+  const recovered = performance.now()
+  await expectConvergence(recovered)
+  await Promise.all(sendings.map((sending) => sending.stop()))
+  const all = await readAll(people[0] ?? raise())
+  expectWhole(all, sendings, people)
+  expect(new Set(sendings.flatMap(({ refusals }) => refusals)).difference(new Set(['503 SERVICE_UNAVAILABLE']))).toEqual(new Set())
+  // The socket outlived it all, and hears what is said now.
+  expect(socket?.isOpen()).toBe(true)
+  const { message_id } = all.at(-1) ?? raise()
+  await socket?.hear('event', ({ rows: [row] }) => JSON.stringify(row).includes(message_id))
+  socket?.close()
+}, 120_000)
+
+function raise(): never {
+  throw new Error('nobody is there')
+}

@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto'
+import { CallError } from '@atrium/contract/client'
+import type { ServerFrame } from '@atrium/contract/live'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLiveClient, type LiveClient } from '#app/live/live-client.ts'
+import type { Chat } from './chat.ts'
+import { createModelServer, type ModelServer, type Told } from './model-server.ts'
+import { createChatStore } from './store/chat-store.ts'
+
+/** The page that a run is about: the modules under test are loaded once, and each run opens chat for a person of its own. */
+const page = vi.hoisted(() => ({ live: undefined as LiveClient | undefined, call: (_name: string, _input: unknown): unknown => undefined })) // set by each run
+vi.mock('#app/live/live.ts', () => ({
+  live: new Proxy({}, { get: (_none, name) => Reflect.get(page.live ?? {}, name) }),
+}))
+vi.mock('./calls.ts', () => ({
+  chat: { call: new Proxy({}, { get: (_none, name) => (input: unknown) => page.call(String(name), input) }) },
+}))
+
+const runs = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 150)
+const rooms = ['harbour', 'night', 'with-jun'] as const
+
+/** A step of a run: somebody does something, Maya does something on her page, or something that is on its way arrives (or never does). */
+type Step = { what: string; pick: number; seq: number }
+const deeds = ['send', 'send', 'send', 'edit', 'delete', 'react', 'rename', 'leave', 'enter', 'openSubSpace', 'write', 'read', 'markUnread']
+const acts = ['open', 'openNewest', 'older', 'newer', 'readHere', 'readHere', 'markUnreadHere', 'sendHere', 'writeToJun', 'wait']
+const arrivals = Array.from({ length: 14 }, (_, index) => (index % 2 ? 'frame' : 'packet'))
+const losses = ['dropFrame', 'doubleFrame', 'failPacket']
+const stepsOf = (...names: string[]) =>
+  fc.array(fc.record<Step>({ what: fc.constantFrom(...names), pick: fc.nat(20), seq: fc.integer({ min: 1, max: 12 }) }), {
+    minLength: 20,
+    maxLength: 80,
+    size: 'max',
+  })
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** Lets everything happen that waits for nothing but the device. */
+const breathe = async (): Promise<void> => {
+  for (let turns = 0; turns < 12; turns += 1) await turn()
+}
+
+/** Maya's page, the server, and what is on its way between them. */
+class World {
+  readonly frames: Told[] = []
+  readonly packets: { arrive: () => void; fail: () => void }[] = []
+  readonly server: ModelServer
+  readonly ownId: string
+  readonly chat: Chat
+  socket = { onopen: null, onmessage: null, onclose: null, readyState: 1, send: () => {}, close: () => {} } as unknown as WebSocket // what the line uses of one
+  constructor(
+    ownId: string,
+    openChat: (credentials: { company_id: string; employee_id: string; access_token: string; session_id: string }) => Chat,
+  ) {
+    const credentials = { company_id: 'northwind', employee_id: ownId, access_token: 't', session_id: 's' }
+    this.ownId = ownId
+    this.server = createModelServer(ownId, (event) => void this.frames.push(event))
+    page.call = (name, input) => this.ask(name, input)
+    page.live = createLiveClient({
+      address: 'wss://northwind.example/live',
+      credentials: async () => credentials,
+      onSignedOut: () => expect.fail('signed out'),
+      openSocket: () => {
+        this.socket = { ...this.socket, onopen: null, onmessage: null, onclose: null } as WebSocket // the same, fresh
+        return this.socket
+      },
+    })
+    this.chat = openChat(credentials)
+    page.live.start()
+  }
+
+  /** A call is two packets: the question, which the server answers when it arrives, and the answer. */
+  private ask(name: string, input: unknown): Promise<unknown> {
+    const calls: Record<string, (given: never) => unknown> = this.server.calls
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new CallError('ERR_NETWORK', 0))
+      const answer = (settle: () => void) => void this.packets.push({ arrive: settle, fail })
+      const arrive = () => {
+        try {
+          const data = calls[name]?.(input as never) // the calls of the model take what the contract's do
+          answer(() => resolve(data))
+        } catch (error) {
+          answer(() => reject(error))
+        }
+      }
+      this.packets.push({ arrive, fail })
+    })
+  }
+  hear(event: Told): void {
+    this.tell({ type: 'event', ...event } as ServerFrame) // the model names scopes as the contract does
+  }
+  tell(frame: ServerFrame): void {
+    this.socket.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent) // the line reads its data
+  }
+  greet(): void {
+    this.tell({ type: 'ready', node: 'n', scopes: { [`inbox:${this.ownId}`]: this.server.inboxRevision() }, server_time: '' })
+  }
+  /** Everything on its way arrives, until nothing is. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await breathe()
+      if (this.frames.length || this.packets.length) quiet = -1
+      for (const event of this.frames.splice(0)) this.hear(event)
+      for (const { arrive } of this.packets.splice(0)) arrive()
+      await vi.advanceTimersByTimeAsync(2_500)
+    }
+  }
+}
+
+async function take(world: World, { what, pick, seq }: Step): Promise<void> {
+  const { server, chat, frames, packets } = world
+  const id = rooms[pick % rooms.length] ?? 'harbour'
+  const ignore = () => {}
+  const deed: Record<string, () => unknown> = {
+    send: () => server.deeds.send(pick % 4 ? 'jun' : world.ownId, id, `words ${pick}`),
+    edit: () => server.deeds.edit(id, seq, `better ${pick}`),
+    delete: () => server.deeds.delete(id, seq),
+    react: () => server.deeds.react(id, seq),
+    rename: () => server.deeds.rename(),
+    leave: () => server.deeds.leave(),
+    enter: () => server.deeds.enter(),
+    openSubSpace: () => server.deeds.openSubSpace('night'),
+    write: () => server.deeds.write('jun', `direct ${pick}`),
+    read: () => server.deeds.read(id, seq),
+    markUnread: () => server.deeds.markUnread(id, seq),
+
+    open: () => void chat.open(id).catch(ignore),
+    openNewest: () => void chat.open(id, 'newest').catch(ignore),
+    older: () => void chat.older(id).catch(ignore),
+    newer: () => void chat.newer(id).catch(ignore),
+    readHere: () => {
+      chat.store.drawReadLine(id)
+      chat.read(id, Math.min(chat.store.conversation(id)?.last_seq ?? 0, chat.store.segment(id)?.messages.at(-1)?.seq ?? 0))
+    },
+    markUnreadHere: () => void chat.markUnread(id, seq).catch(ignore),
+    sendHere: () => chat.store.conversation(id) && chat.send(`place/${id}`, { conversation_id: id }, { type: 'doc', content: [] }),
+    writeToJun: () => chat.send('employee/jun', { employee_id: 'jun' }, { type: 'doc', content: [] }),
+    wait: () => vi.advanceTimersByTime(400),
+
+    frame: () => frames.splice(pick % Math.max(1, frames.length), 1).forEach((event) => world.hear(event)),
+    dropFrame: () => frames.splice(pick % Math.max(1, frames.length), 1),
+    doubleFrame: () => frames.slice(0, 1).forEach((event) => world.hear(event)),
+    packet: () => packets.splice(pick % Math.max(1, packets.length), 1).forEach(({ arrive }) => arrive()),
+    failPacket: () => packets.splice(pick % Math.max(1, packets.length), 1).forEach(({ fail }) => fail()),
+  }
+  deed[what]?.()
+  await breathe()
+}
+
+/** The list, and every stretch of messages in memory, are what a page that is opened now would show. */
+function expectFresh({ server, chat: { store, outbox }, ownId }: World): void {
+  const fresh = createChatStore(ownId)
+  fresh.putRecent(server.calls.listRecent().items, { complete: true })
+  expect(store.recent()).toEqual(fresh.recent())
+  for (const id of store.openIds()) {
+    const { messages, foundOldest, foundNewest } = store.segment(id) ?? expect.fail()
+    const first = messages[0]?.seq ?? 1
+    const last = foundNewest ? server.lastSeq(id) : (messages.at(-1)?.seq ?? 0)
+    expect(messages).toEqual(server.messagesOf(id).slice(first - 1, last))
+    expect(foundOldest).toBe(first === 1)
+  }
+  for (const place of [...rooms.map((id) => `place/${id}`), 'employee/jun'])
+    expect(
+      outbox.list(place).filter(({ state }) => state === 'waiting' && !outbox.list(place).some((one) => one.state === 'failed')),
+    ).toEqual([])
+}
+
+let openChat: ConstructorParameters<typeof World>[1]
+let people = 0
+beforeEach(async () => {
+  vi.stubGlobal('WebSocket', { OPEN: 1 })
+  vi.stubGlobal('document', new EventTarget())
+  const target = new EventTarget()
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
+  ;({ openChat } = await import('./chat.ts'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function openWorld(): Promise<World> {
+  people += 1
+  const world = new World(`maya-${people}`, openChat)
+  for (let seq = 1; seq <= 4; seq += 1) world.server.deeds.send('jun', 'harbour', `words ${seq}`)
+  await breathe()
+  return world
+}
+
+test('whatever is lost, doubled, reordered or fails on its way, a page whose line comes back shows what a fresh one does', async () => {
+  const property = fc.asyncProperty(stepsOf(...deeds, ...acts, ...arrivals, ...losses), async (steps) => {
+    const world = await openWorld()
+    world.greet()
+    for (const step of steps) await take(world, step)
+    world.frames.splice(0)
+    for (const { fail } of world.packets.splice(0)) fail()
+    world.socket.onclose?.({ code: 1006 } as CloseEvent) // the line reads its code
+    await vi.advanceTimersByTimeAsync(4_000)
+    await breathe()
+    world.greet()
+    await world.settle()
+    expectFresh(world)
+    page.live?.stop()
+  })
+  await fc.assert(property, { numRuns: runs })
+}, 240_000)
+
+test('as long as nothing is lost, no line has to break for a page to show what a fresh one does, in whatever order things arrive', async () => {
+  const property = fc.asyncProperty(stepsOf(...deeds, ...acts, ...arrivals, 'doubleFrame'), async (steps) => {
+    const world = await openWorld()
+    world.greet()
+    for (const step of steps) await take(world, step)
+    await world.settle()
+    expectFresh(world)
+    page.live?.stop()
+  })
+  await fc.assert(property, { numRuns: runs })
+}, 240_000)

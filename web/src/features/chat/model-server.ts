@@ -1,0 +1,266 @@
+import type { Conversation, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
+import { CallError } from '@atrium/contract/client'
+import { space } from './factory.ts'
+
+/** For tests: the server's side of chat for one person, in memory and without SQL. What it answers and tells is what the real one does. */
+export type Told = { scope: string; revision: number; name: string; rows: readonly unknown[] }
+type Room = { id: string; entityId: string; isSpace: boolean; revision: number; messages: Message[]; members: Set<string> }
+type Pointer = { seq: number; revision: number }
+export type ModelServer = ReturnType<typeof createModelServer>
+
+const changesAtOnce = 3
+const tooFar = 25
+
+export function createModelServer(ownId: string, tell: (event: Told) => void) {
+  const rooms = new Map<string, Room>()
+  const pointers = new Map<string, Pointer>()
+  let inbox = 0
+  let leftAt = 0
+  let clock = 0
+  let tide = 0
+  let spaceRevision = 0
+  const harbour = { entityId: 'harbour-space', isSpace: true }
+
+  const now = (): string => new Date(Date.UTC(2026, 10, 20, 9, 0, (clock += 1))).toISOString()
+  const subSpaces = (): Room[] => [...rooms.values()].filter((room) => room.isSpace)
+  const begin = (id: string, room: Pick<Room, 'entityId' | 'isSpace'>, members: string[]): Room => {
+    const begun = { id, ...room, revision: 1, messages: [], members: new Set(members) }
+    rooms.set(id, begun)
+    return begun
+  }
+  const inRoom = (id: string, person = ownId): Room => {
+    const room = rooms.get(id)
+    if (!room?.members.has(person)) throw new CallError('CONVERSATION_NOT_FOUND', 404)
+    return room
+  }
+  const raise = (room: Room): number => (room.revision += 1)
+  const tellRoom = (room: Room, name: string, rows: readonly unknown[]): void => {
+    if (room.members.has(ownId)) tell({ scope: `conversation:${room.id}`, revision: room.revision, name, rows: structuredClone(rows) })
+  }
+  const tellInbox = (name: string, rows: () => readonly unknown[]): void => {
+    inbox += 1
+    tell({ scope: `inbox:${ownId}`, revision: inbox, name, rows: structuredClone(rows()) })
+  }
+
+  const latestOf = ({ messages }: Room) => {
+    const latest = messages.findLast((message) => !message.deleted_at)
+    return {
+      latest_message: latest?.text ?? null,
+      latest_message_id: latest?.message_id ?? null,
+      latest_message_sender_id: latest?.sender_id ?? null,
+      latest_message_type: latest ? ('text' as const) : null,
+      latest_message_time: latest?.created_at ?? null,
+    }
+  }
+  const showRoom = (room: Room): Conversation => {
+    const read = pointers.get(room.id)?.seq ?? 0
+    return {
+      conversation_id: room.id,
+      entity_type: room.isSpace ? 'space' : 'employee',
+      entity_id: room.entityId,
+      sub_space_id: room.isSpace ? room.id : null,
+      sub_space_name: room.isSpace ? room.id : null,
+      is_default: room.id === 'harbour',
+      revision: room.revision,
+      last_seq: room.messages.length,
+      last_read_seq: read,
+      unread_message_count: room.messages.filter((message) => message.seq > read && !message.deleted_at).length,
+      ...latestOf(room),
+    }
+  }
+  const showSpace = (): Space => {
+    const sub_spaces = subSpaces().flatMap((room) => space().sub_spaces.map((one) => ({ ...one, sub_space_id: room.id })))
+    return space({ space_description: `tide ${tide}`, total_members: rooms.get('harbour')?.members.size ?? 0, sub_spaces })
+  }
+  const showCard = (): SpaceCard => {
+    const { is_member: _member, role: _role, join_status: _status, can: _can, ...card } = showSpace()
+    return { ...card, revision: spaceRevision }
+  }
+  const showItem = (entityId: string): RecentItem => {
+    const conversations = [...rooms.values()].filter((room) => room.entityId === entityId && room.members.has(ownId)).map(showRoom)
+    const newest = conversations.toSorted((left, right) =>
+      (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''),
+    )[0]
+    return {
+      entity_type: entityId === harbour.entityId ? 'space' : 'employee',
+      entity_id: entityId,
+      space: entityId === harbour.entityId ? showSpace() : null,
+      latest_message: newest?.latest_message ?? null,
+      latest_message_type: newest?.latest_message_type ?? null,
+      latest_message_time: newest?.latest_message_time ?? null,
+      unread_message_count: conversations.reduce((sum, one) => sum + one.unread_message_count, 0),
+      conversations,
+    }
+  }
+  const showItems = (): RecentItem[] =>
+    [...new Set([...rooms.values()].filter((room) => room.members.has(ownId)).map((room) => room.entityId))].map(showItem)
+  const tellSpace = (): void => {
+    for (const room of subSpaces()) spaceRevision = Math.max(spaceRevision, raise(room))
+    for (const room of subSpaces()) tellRoom(room, 'space.changed', [showCard()])
+  }
+
+  function send(person: string, id: string, text: string, clientId: string): Message {
+    const room = inRoom(id, person)
+    const repeated = room.messages.find((message) => message.sender_id === person && message.client_message_id === clientId)
+    if (repeated) return structuredClone(repeated)
+    const seq = room.messages.length + 1
+    const sent: Message = {
+      message_id: `${id}-${seq}`,
+      conversation_id: id,
+      client_message_id: clientId,
+      sender_id: person,
+      seq,
+      revision: raise(room),
+      body: { type: 'doc', content: [] },
+      text,
+      created_at: now(),
+      edited_at: null,
+      deleted_at: null,
+      reactions: [],
+    }
+    room.messages.push(sent)
+    if (person === ownId) pointers.set(id, { seq, revision: pointers.get(id)?.revision ?? 0 })
+    tellRoom(room, 'message.sent', [sent])
+    return structuredClone(sent)
+  }
+  /** Changes the message at a place, if it still stands. */
+  function change(id: string, seq: number, name: string, over: (message: Message) => Partial<Message>): void {
+    const room = rooms.get(id)
+    const message = room?.messages[seq - 1]
+    if (!room || !message || message.deleted_at) return
+    Object.assign(message, over(message), { revision: raise(room) })
+    tellRoom(room, name, [message])
+  }
+  function movePointer(id: string, seq: number, back: boolean): Conversation {
+    const room = inRoom(id)
+    const to = Math.min(back ? Math.max(0, seq - 1) : seq, room.messages.length)
+    if (back || to > (pointers.get(id)?.seq ?? 0)) {
+      pointers.set(id, { seq: to, revision: inbox + 1 })
+      tellInbox('inbox.changed', () => [showItem(room.entityId)])
+    }
+    return showRoom(room)
+  }
+  function enter(): void {
+    if (rooms.get('harbour')?.members.has(ownId)) return
+    for (const room of subSpaces()) {
+      room.members.add(ownId)
+      pointers.set(room.id, { seq: room.messages.length, revision: inbox + 1 })
+    }
+    tellSpace()
+    tellInbox('inbox.changed', () => [showItem(harbour.entityId)])
+  }
+  function leave(): void {
+    if (!rooms.get('harbour')?.members.has(ownId)) return
+    for (const room of subSpaces()) room.members.delete(ownId)
+    tellSpace()
+    leftAt = inbox + 1
+    tellInbox('inbox.left', () => [{ entity_type: 'space', entity_id: harbour.entityId }])
+  }
+
+  begin('harbour', harbour, [ownId, 'jun', 'tomas'])
+
+  return {
+    /** What anybody does. */
+    deeds: {
+      send: (person: string, id: string, text: string) => rooms.get(id)?.members.has(person) && send(person, id, text, crypto.randomUUID()),
+      edit: (id: string, seq: number, text: string) => change(id, seq, 'message.edited', () => ({ text, edited_at: now() })),
+      delete: (id: string, seq: number) =>
+        change(id, seq, 'message.deleted', () => ({ body: null, text: '', reactions: [], deleted_at: now() })),
+      react: (id: string, seq: number) =>
+        change(id, seq, 'message.reacted', ({ reactions }) => ({
+          reactions: reactions.length ? [] : [{ emoji: '⚓', employee_ids: ['jun'] }],
+        })),
+      rename: () => {
+        tide += 1
+        tellSpace()
+      },
+      enter,
+      leave,
+      openSubSpace: (id: string) => {
+        if (rooms.has(id)) return
+        begin(id, harbour, [...(rooms.get('harbour')?.members ?? [])])
+        pointers.set(id, { seq: 0, revision: 0 })
+        tellSpace()
+      },
+      /** The first message of a direct chat brings it into being. */
+      write: (person: string, text: string) => {
+        const known = rooms.has(`with-${person}`)
+        if (!known) begin(`with-${person}`, { entityId: person, isSpace: false }, [ownId, person])
+        if (!known) pointers.set(`with-${person}`, { seq: 0, revision: inbox + 1 })
+        send(person, `with-${person}`, text, crypto.randomUUID())
+        if (!known) tellInbox('inbox.changed', () => [showItem(person)])
+      },
+      read: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, false),
+      markUnread: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, true),
+    },
+    inboxRevision: () => inbox,
+    lastSeq: (id: string) => rooms.get(id)?.messages.length ?? 0,
+    messagesOf: (id: string) => structuredClone(rooms.get(id)?.messages ?? []),
+    /** The calls, as the person of this server makes them. */
+    calls: {
+      listRecent: () => ({ inbox_revision: inbox, directory_revision: 0, items: showItems() }),
+      listInboxChanges: ({ since }: { since: number }) => {
+        const inHarbour = rooms.get('harbour')?.members.has(ownId)
+        const moved = [...rooms.values()].filter((room) => room.members.has(ownId) && (pointers.get(room.id)?.revision ?? 0) > since)
+        return {
+          revision: inbox,
+          complete: true,
+          too_far: false,
+          rows: [...new Set(moved.map((room) => room.entityId))].map(showItem),
+          left: !inHarbour && leftAt > since ? [harbour.entityId] : [],
+        }
+      },
+      resolveConversation: ({ entity_id, sub_space_id }: { entity_id: string; sub_space_id?: string }) => {
+        const room = [...rooms.values()].find(
+          (one) => one.entityId === entity_id && (sub_space_id === undefined || one.id === sub_space_id),
+        )
+        return { space: room?.isSpace ? showSpace() : null, conversation: room?.members.has(ownId) ? showRoom(room) : null }
+      },
+      listMessages: (input: { conversation_id: string; anchor: 'first_unread' | 'newest' | number; before: number; after: number }) => {
+        const room = inRoom(input.conversation_id)
+        const { messages } = room
+        const read = pointers.get(room.id)?.seq ?? 0
+        const anchor = input.anchor === 'newest' ? messages.length : input.anchor === 'first_unread' ? read : input.anchor
+        const from = Math.max(0, Math.min(anchor, messages.length) - input.before)
+        const to = Math.min(messages.length, anchor + input.after)
+        return {
+          revision: room.revision,
+          last_seq: messages.length,
+          last_read_seq: read,
+          found_oldest: from === 0,
+          found_newest: to === messages.length,
+          messages: structuredClone(messages.slice(from, to)),
+        }
+      },
+      listMessageChanges: ({ conversation_id, since }: { conversation_id: string; since: number }) => {
+        const room = inRoom(conversation_id)
+        const { revision } = room
+        if (revision - since > tooFar) return { revision, complete: false, too_far: true, rows: [], space: null }
+        const all = room.messages.filter((row) => row.revision > since).toSorted((left, right) => left.revision - right.revision)
+        const rows = structuredClone(all.slice(0, changesAtOnce))
+        const complete = all.length <= changesAtOnce
+        return {
+          revision: complete ? revision : (rows.at(-1)?.revision ?? since),
+          complete,
+          too_far: false,
+          rows,
+          space: complete && room.isSpace ? showCard() : null,
+        }
+      },
+      sendMessage: (input: { destination: { conversation_id: string } | { employee_id: string }; client_message_id: string }) => {
+        if ('conversation_id' in input.destination)
+          return send(ownId, input.destination.conversation_id, 'from Maya', input.client_message_id)
+        const person = input.destination.employee_id
+        const id = `with-${person}`
+        const known = rooms.has(id)
+        if (!known) begin(id, { entityId: person, isSpace: false }, [ownId, person])
+        if (!known) pointers.set(id, { seq: 0, revision: inbox + 1 })
+        const sent = send(ownId, id, 'from Maya', input.client_message_id)
+        if (!known) tellInbox('inbox.changed', () => [showItem(person)])
+        return sent
+      },
+      moveReadPointer: ({ conversation_id, seq, unread = false }: { conversation_id: string; seq: number; unread?: boolean }) =>
+        movePointer(conversation_id, seq, unread),
+    },
+  }
+}
