@@ -12,7 +12,7 @@ export const pass = (page: Page, milliseconds: number): Promise<void> => page.cl
 /** Lets the page's time pass in small steps until something shows. */
 export async function passUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(20)
+    await page.clock.runFor(50)
     expect(await shown.isVisible()).toBe(true)
   }).toPass({ intervals: [20], timeout: 15_000 })
 }

@@ -51,7 +51,7 @@ export const test = base.extend<Each, Once>({
     await use(async ({ splash = false, before, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
       await context.addInitScript(measureShifts)
-      if (!splash) await context.addInitScript(() => localStorage.setItem('splashed', 'true'))
+      if (!splash) await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
       const page = await context.newPage()
       context.on('page', (each) => gatherProblems(each, problems))
       gatherProblems(page, problems)

@@ -52,7 +52,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     }
   }
   const open = async (row: Conversation, entityId: string): Promise<Held> => {
-    const page = await client.listMessages({ conversation_id: row.conversation_id, anchor: 'newest', before: 200 })
+    const page = await client.listMessages({ conversation_id: row.conversation_id, anchor: 'newest', before: 80 })
     const { space } = await client.listMessageChanges({ conversation_id: row.conversation_id, since: page.revision })
     if (space) takeCard(space)
     const opened: Held = {
@@ -144,7 +144,7 @@ type Shown = { entity_id: string; space: unknown; conversations: unknown[] }
 const byEntity = (left: Shown, right: Shown): number => left.entity_id.localeCompare(right.entity_id)
 const byId = (left: { conversation_id: string }, right: { conversation_id: string }): number =>
   left.conversation_id.localeCompare(right.conversation_id)
-const rowsShown = 40
+const rowsShown = 20
 
 function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, conversations: Held[]): Shown {
   const { revision: _revision, ...card } = cards.get(item.entity_id) ?? { revision: 0 }

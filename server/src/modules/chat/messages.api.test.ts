@@ -58,6 +58,30 @@ test('a key is the sender’s own: another person may use the same', async () =>
   expect(sent.map((message) => message.seq).toSorted()).toEqual([1, 2])
 })
 
+test('one key sent to two conversations at the same moment is one message and a refusal', async () => {
+  const places = await Promise.all([newConversation(), newConversation()])
+  for (const _ of Array.from({ length: 10 })) {
+    const client_message_id = randomUUID()
+    const send = ({ conversation_id }: { conversation_id: string }) =>
+      tomas.client.sendMessage({ destination: { conversation_id }, client_message_id, body: paragraph('Where to?') })
+    const told = await Promise.all(
+      places.map((place) =>
+        send(place).then(
+          () => 'sent',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    )
+    expect(told.toSorted()).toEqual(['MESSAGE_ALREADY_SENT', 'sent'])
+  }
+})
+
+test('what no database can keep is refused, and not by falling over', async () => {
+  const { conversation_id } = await newConversation()
+  for (const text of ['a\0b', '\ud800', 'half \udc00'])
+    expect(await refusalOf(sendTo(tomas, conversation_id, text))).toBe('INVALID_REQUEST')
+})
+
 test('a retry of a message that was edited or taken back since answers it as it is now', async () => {
   const { conversation_id } = await newConversation()
   const client_message_id = randomUUID()

@@ -31,8 +31,11 @@ describe('the stored company', () => {
     expect(readStoredCompany()).toBeUndefined()
   })
 
-  test.each(['{', 'undefined', '', 'null', '3', '{}', '[]'])('is ignored when the entry is %j', (entry) => {
-    localStorage.setItem('company', entry)
-    expect(readStoredCompany()).toBeUndefined()
-  })
+  test.each(['{', 'undefined', '', 'null', '3', '{}', '[]', JSON.stringify({ ...northwind, company_name: 7 })])(
+    'is ignored when the entry is %j',
+    (entry) => {
+      localStorage.setItem('company', entry)
+      expect(readStoredCompany()).toBeUndefined()
+    },
+  )
 })

@@ -21,9 +21,10 @@ export const forgetCompany = (): void => localStorage.removeItem(companyKey)
 
 /** Enough of a company to show it; the server's answer replaces it a moment later. */
 const isCompany = (value: unknown): value is StoredCompany =>
-  typeof value === 'object' &&
-  value !== null &&
-  'company_id' in value &&
-  typeof value.company_id === 'string' &&
-  'accent' in value &&
-  'values' in value
+  isRecord(value) &&
+  typeof value['company_id'] === 'string' &&
+  typeof value['company_name'] === 'string' &&
+  typeof value['accent'] === 'string' &&
+  Array.isArray(value['values'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

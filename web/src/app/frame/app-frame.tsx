@@ -9,6 +9,7 @@ import { listenToKeys } from '../shortcuts/shortcuts.ts'
 import { shortcutListOpen, useFrameShortcuts } from '../shortcuts/frame-shortcuts.ts'
 import { useWatched } from '../watched.ts'
 import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../when-idle.ts'
 import styles from './app-frame.module.css'
 import { LineBanner } from './line-banner.tsx'
 import { BottomPlaces, RailPlaces } from './navigation.tsx'
@@ -23,6 +24,7 @@ export function AppFrame() {
   const parts = useFrameParts()
   const { pathname } = useLocation()
   useEffect(listenToKeys, [])
+  useEffect(() => whenIdle(() => void Palette.preload()), [])
   // Whoever presses Ctrl K types on at once: the palette has to be there by then.
   useEffect(() => whenIdle(() => void Palette.preload()), [])
   useFrameShortcuts()

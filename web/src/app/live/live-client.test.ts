@@ -167,9 +167,9 @@ describe('events', () => {
     const conversations = keeperOf('conversation', { harbour: 4 })
     live.keep(conversations)
     const socket = await start()
-    const event = { type: 'event', scope: 'conversation:harbour', revision: 5, name: 'message.sent', rows: [] } as const
-    socket.tell(event)
-    socket.tell(event)
+    const tell = () => socket.tell({ type: 'event', scope: 'conversation:harbour', revision: 5, name: 'message.sent', rows: [] })
+    tell()
+    tell()
     expect(conversations.apply).toHaveBeenCalledExactlyOnceWith({ scopeId: 'harbour', revision: 5, name: 'message.sent', rows: [] })
   })
 

@@ -9,6 +9,7 @@ import type { PaletteItem } from '../feature.ts'
 import { usePaletteSources, usePlaces } from '../features-context.tsx'
 import { useAuth, useSession } from '../session/auth.tsx'
 import { findPlaces, frameActions } from './frame-actions.ts'
+import { rankOf } from './ranking.ts'
 import { paletteOpen } from './palette-open.ts'
 
 /** People, spaces and actions behind Ctrl/⌘ K. Each source is a query of its own, so those that answer from memory never wait for the server. */
@@ -36,7 +37,7 @@ export default function Palette() {
       onOpenChange={(open) => paletteOpen.write(open)}
       query={search}
       onQueryChange={setSearch}
-      groups={groups.filter(({ items }) => items.length > 0).map(toGroup)}
+      groups={groups.map(toGroup)}
       placeholder={intl.formatMessage({ id: 'app.palette.placeholder' })}
       pending={pending}
     />
@@ -62,14 +63,19 @@ function useFound(search: string): { groups: Found[]; pending: boolean } {
       retry: false,
     })),
     combine: (answers) => ({
-      groups: sources.map(({ name, label }, index) => ({
-        name,
-        label: intl.formatMessage({ id: label }),
-        items: answers[index]?.data ?? [],
-      })),
+      groups: bestFirst(
+        sources.map(({ name, label }, index) => ({ name, label: intl.formatMessage({ id: label }), items: answers[index]?.data ?? [] })),
+        search,
+      ),
       pending: answers.some(({ isFetching }) => isFetching),
     }),
   })
+}
+
+/** The group that answers best comes first: a name that begins with the search beats one that holds it somewhere. */
+function bestFirst(groups: readonly Found[], search: string): Found[] {
+  const best = (group: Found) => Math.min(...group.items.map(({ label }) => rankOf(label, search) ?? Number.MAX_SAFE_INTEGER))
+  return groups.filter(({ items }) => items.length > 0).toSorted((one, other) => best(one) - best(other))
 }
 
 function Figure({ of: figure }: { of: PaletteItem['figure'] }) {

@@ -29,10 +29,9 @@ export const localeOf = (language: Language): string => known[language].locale
 
 const loaded = new Map<Language, Promise<Messages>>()
 
-/** The messages of `language`, fetched once. */
+/** The messages of `language`, fetched once. A failure stays one until the page is loaded anew, else every render would ask again. */
 export function loadMessages(language: Language): Promise<Messages> {
   const messages = loaded.get(language) ?? known[language].load().then((module) => module.default)
-  messages.catch(() => loaded.delete(language)) // a failed fetch may be tried again
   loaded.set(language, messages)
   return messages
 }

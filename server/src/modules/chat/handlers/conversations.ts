@@ -120,7 +120,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       text: plainTextOf(body),
     })
     if (!row) return refuse('CONVERSATION_NOT_FOUND')
-    if (row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
+    if (row === 'taken' || row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
     if (row.outcome === 'repeated') return (await findMessage(tx, companyId, row.message_id)) ?? refuse('CONVERSATION_NOT_FOUND')
     const { membership_version, outcome: _outcome, ...sent } = row
     const message: Message = { ...sent, reactions: [] }

@@ -47,23 +47,27 @@ export const lockConversation = (tx: Tx, companyId: string, conversationId: stri
 export type SentMessage = Omit<Message, 'reactions'> & { outcome: 'sent' | 'repeated' | 'different'; membership_version: number }
 export type Sending = { conversationId: string; clientMessageId: string; body: RichText; text: string }
 
-/** One call of one function; no row when the sender is not in the conversation. */
-export const sendRow = async (
+/**
+ * One call of one function; no row when the sender is not in the conversation, 'taken' when the same key was sent to another conversation at this
+ * very moment: then the transaction is lost.
+ */
+export async function sendRow(
   tx: Tx,
   companyId: string,
   senderId: string,
   { conversationId, clientMessageId, body, text }: Sending,
-): Promise<SentMessage | undefined> =>
-  (
-    await tx.hot<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6)', [
-      companyId,
-      senderId,
-      conversationId,
-      clientMessageId,
-      JSON.stringify(body),
-      text,
-    ])
-  )[0]
+): Promise<SentMessage | 'taken' | undefined> {
+  const values = [companyId, senderId, conversationId, clientMessageId, JSON.stringify(body), text]
+  try {
+    return (await tx.hot<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6)', values))[0]
+  } catch (error) {
+    if (isKeyTaken(error)) return 'taken'
+    throw error
+  }
+}
+
+const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'message_company_id_sender_id_client_message_id_key'
 
 export const updateBody = (tx: Tx, companyId: string, messageId: string, body: RichText, text: string, revision: number, now: Date) =>
   tx.run(
