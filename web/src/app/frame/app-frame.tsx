@@ -24,8 +24,6 @@ export function AppFrame() {
   const { pathname } = useLocation()
   useEffect(listenToKeys, [])
   useEffect(() => whenIdle(() => void Palette.preload()), [])
-  // Whoever presses Ctrl K types on at once: the palette has to be there by then.
-  useEffect(() => whenIdle(() => void Palette.preload()), [])
   useFrameShortcuts()
   useUpdateOffer()
   return (
