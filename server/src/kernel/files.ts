@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -65,9 +64,11 @@ async function receive(bytes: AsyncIterable<Uint8Array>, maximum: number, folder
       yield chunk
     }
   }
+  // Opened before the first byte: a stream that opens its own file may still create it after what failed was removed.
+  const handle = await open(arrival.path, 'wx', 0o600)
   try {
     // Flushed before it is kept: what was acknowledged survives a loss of power.
-    await pipeline(bytes, counted, createWriteStream(arrival.path, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(bytes, counted, handle.createWriteStream({ flush: true }))
     return arrival
   } catch (error) {
     await rm(arrival.path, { force: true })
