@@ -71,10 +71,7 @@ export default defineConfig({
     // They contradict ways that are chosen here on purpose, or do not understand the parts of the kit.
     'eslint/no-await-in-loop': 'off',
     'eslint/no-unmodified-loop-condition': 'off',
-    'promise/no-promise-in-callback': 'off',
     'promise/no-callback-in-promise': 'off',
-    'typescript/no-base-to-string': 'off',
-    'vitest/valid-expect-in-promise': 'off',
     'eslint/no-shadow': 'off',
     'eslint/no-underscore-dangle': 'off',
     'import/no-named-as-default': 'off',

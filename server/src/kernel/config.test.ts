@@ -74,6 +74,10 @@ test('a folder that cannot be written is refused', () => {
   )
 })
 
+test.runIf(process.platform === 'linux')('a folder in a place where none can be made is refused, and at once', () => {
+  expect(refusalOf({ DATA_DIR: '/proc/atrium/data' })).toBe('DATA_DIR wants a folder that Atrium can write; /proc/atrium/data is not one.')
+})
+
 test.skipIf(process.getuid?.() === 0)('a folder of somebody else is refused (root may write everywhere)', () => {
   chmodSync(folder, 0o500)
   expect(refusalOf({})).toContain('DATA_DIR wants a folder that Atrium can write')

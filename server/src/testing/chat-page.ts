@@ -80,8 +80,10 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   }
 
   /** Whoever was taken out hears no more, and learns from the inbox that they are out. */
-  const unlessOut = (error: unknown): Promise<void> =>
-    error instanceof CallError && error.code === 'CONVERSATION_NOT_FOUND' ? catchUpInbox() : Promise.reject(error)
+  const unlessOut = async (error: unknown): Promise<void> => {
+    if (!(error instanceof CallError && error.code === 'CONVERSATION_NOT_FOUND')) throw error
+    await catchUpInbox()
+  }
   const enqueue = (task: () => Promise<void>): Promise<void> => (work = work.then(() => task().catch(unlessOut)))
 
   const takeInboxEvent = async ({ revision, name, rows }: Event): Promise<void> => {
@@ -114,7 +116,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     if (frame.type === 'behind' || (frame.type === 'event' && !loses((frames += 1)))) void enqueue(() => take(frame))
   }
   for (const frame of socket.frames) hear(frame)
-  socket.socket.on('message', (data) => hear(JSON.parse(String(data))))
+  socket.socket.on('message', (data: Buffer) => hear(JSON.parse(data.toString())))
   return {
     socket,
     /** Resolves when everything heard so far has been taken in. */

@@ -15,7 +15,7 @@ export async function openWebSocket(url: string, hello?: Hello, headers: Record<
   let closed: { code: number } | undefined
   socket.on('error', () => {})
   socket.on('close', (code) => (closed = { code }))
-  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString())))
   await until('the socket to open', () => socket.readyState === WebSocket.OPEN || closed)
   const say = (frame: unknown): void => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   if (hello) {
