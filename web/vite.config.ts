@@ -29,5 +29,7 @@ export default defineConfig(({ command }) => ({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The React compiler takes most of a build; to be told so each time helps nobody who starts Atrium.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 }))
