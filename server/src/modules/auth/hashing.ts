@@ -1,33 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { Refusal } from '#kernel/refusal'
+import { createGate } from '#kernel/gate'
 
 /** argon2id with 46 MiB and one pass (OWASP's first choice); about 15 ms of one core. */
 const cost = { parallelism: 1, tagLength: 32, memory: 46 * 1024, passes: 1 } as const
-const atOnce = Math.max(2, availableParallelism())
-const waitingAtMost = 2_000
 const derive = promisify(argon2)
-
-let busy = 0
-const waiting: (() => void)[] = []
 
 /**
  * Runs sign-in work with at most a few hashes at once. It is entered before the first statement, so that people who wait for a hash hold no connection.
  * Refuses with TOO_MANY_REQUESTS when the queue is longer than anyone would wait.
  */
-export async function withHashing<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= waitingAtMost) throw new Refusal('TOO_MANY_REQUESTS')
-  if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else busy += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
-  }
-}
+export const withHashing = createGate({ atOnce: Math.max(2, availableParallelism()), waitingAtMost: 2_000 })
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)

@@ -1,4 +1,5 @@
 import { Transformer } from '@napi-rs/image'
+import { createGate } from '#kernel/gate'
 import { Refusal } from '#kernel/refusal'
 import { dimensionsOf, type Dimensions } from './dimensions.ts'
 import { rebuildGif } from './gif.ts'
@@ -10,7 +11,7 @@ export type Picture = Dimensions & { bytes: Buffer }
 const mostPixels = 40_000_000
 const mostPixelsOfAllFrames = 10 * mostPixels
 /** Decoded pictures are large, so few are held at once; the others wait. */
-const atOnce = 2
+const withPlace = createGate({ atOnce: 2 })
 
 /**
  * Makes an uploaded picture safe to show: decoded and encoded anew, so that neither metadata nor anything hidden remains, turned as its camera was held.
@@ -56,19 +57,4 @@ function encode(contentType: string, picture: Transformer): Promise<Buffer> {
   if (contentType === 'image/jpeg') return picture.jpeg(90)
   if (contentType === 'image/webp') return picture.webp(90)
   return picture.avif({ quality: 80, speed: 10 })
-}
-
-let busy = 0
-const waiting: (() => void)[] = []
-
-async function withPlace<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else busy += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
-  }
 }

@@ -4,9 +4,9 @@ import { Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/link.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
+import { EmailField } from '../parts/email-field.tsx'
 import { authPaths } from '../paths.ts'
 import { EmailForm } from '../schemas.ts'
 import { auth } from '../server.ts'
@@ -38,16 +38,7 @@ export default function ForgotPassword() {
             </Banner>
           )}
           <Form form={form}>
-            <TextField
-              label={formatMessage({ id: 'auth.email' })}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              {...form.field('work_email_id')}
-            />
+            <EmailField autoFocus {...form.field('work_email_id')} />
             <SubmitButton form={form} tone={sentTo ? 'quiet' : 'primary'} size="large" wide>
               <FormattedMessage id={sentTo ? 'auth.forgot.again' : 'auth.forgot.submit'} />
             </SubmitButton>

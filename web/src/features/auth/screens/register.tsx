@@ -8,6 +8,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
+import { EmailField } from '../parts/email-field.tsx'
 import { StrengthHint } from '../parts/strength-hint.tsx'
 import { authPaths } from '../paths.ts'
 import { RegisterForm } from '../schemas.ts'
@@ -47,15 +48,7 @@ export default function Register() {
           />
           <TextField label={formatMessage({ id: 'auth.firstName' })} autoComplete="given-name" {...form.field('first_name')} />
           <TextField label={formatMessage({ id: 'auth.lastName' })} autoComplete="family-name" {...form.field('last_name')} />
-          <TextField
-            label={formatMessage({ id: 'auth.email' })}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field('work_email_id')}
-          />
+          <EmailField {...form.field('work_email_id')} />
           <PasswordField
             label={formatMessage({ id: 'auth.password' })}
             autoComplete="new-password"

@@ -3,9 +3,9 @@ import { Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/link.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
+import { EmailField } from '../parts/email-field.tsx'
 import { authPaths } from '../paths.ts'
 import { EmailForm } from '../schemas.ts'
 import { auth } from '../server.ts'
@@ -35,16 +35,7 @@ export function Welcome() {
             </Banner>
           )}
           <Form form={form}>
-            <TextField
-              label={formatMessage({ id: 'auth.email' })}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              {...form.field('work_email_id')}
-            />
+            <EmailField autoFocus {...form.field('work_email_id')} />
             <SubmitButton form={form} size="large" wide>
               <FormattedMessage id="auth.continue" />
             </SubmitButton>
