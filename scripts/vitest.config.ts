@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   cacheDir: '../node_modules/.vite/scripts',
-  test: { include: ['*.test.ts'], testTimeout: 30_000 },
+  test: { name: 'scripts', include: ['*.test.ts'], testTimeout: 30_000 },
 })

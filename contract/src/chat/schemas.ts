@@ -33,22 +33,22 @@ export const Space = z.object({
   join_status: JoinStatus,
   sub_spaces: z.array(SubSpace),
   can: z.object({ edit: z.boolean(), invite: z.boolean(), join: z.boolean(), leave: z.boolean() }),
+  /** Grows with every change of the space itself: of two states the greater is the later. */
+  revision: z.int(),
 })
 export type Space = z.infer<typeof Space>
 
 /** What a space is to everyone in it, whoever looks: the row of `space.changed`. */
-export const SpaceCard = z.extend(
-  z.pick(Space, {
-    space_id: true,
-    space_name: true,
-    space_image: true,
-    space_description: true,
-    total_members: true,
-    visibility: true,
-    sub_spaces: true,
-  }),
-  { revision: z.int() },
-)
+export const SpaceCard = z.pick(Space, {
+  space_id: true,
+  space_name: true,
+  space_image: true,
+  space_description: true,
+  total_members: true,
+  visibility: true,
+  sub_spaces: true,
+  revision: true,
+})
 export type SpaceCard = z.infer<typeof SpaceCard>
 
 export const SpaceMember = z.object({ employee_id: z.uuid(), role: SpaceRole, joined_at: Instant })
@@ -86,6 +86,8 @@ export const Conversation = z.object({
   revision: z.int(),
   last_seq: z.int(),
   last_read_seq: z.int(),
+  /** The revision of the person's inbox when they last read or marked unread here: of two rows, the greater has the later word on the pointer. */
+  read_revision: z.int(),
   unread_message_count: z.int(),
   latest_message: z.nullable(z.string()),
   latest_message_id: z.nullable(z.uuid()),

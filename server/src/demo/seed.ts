@@ -13,7 +13,7 @@ import { documentOf } from './markup.ts'
 import { readTalk } from './read-talk.ts'
 import type { TalkMessage } from './transcript.ts'
 
-export const demoEmail = 'maya@northwind.example'
+const demoEmail = 'maya@northwind.example'
 export type Demo = { email: string; password: string }
 
 /** Makes the demo company where there is none yet, and answers how to sign in: any colleague's address has the same password. */

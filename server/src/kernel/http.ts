@@ -37,7 +37,7 @@ function endIdleConnections({ server }: FastifyInstance): void {
 }
 
 /** No inline script or style anywhere, nothing from elsewhere, no framing (docs/decisions/0011). */
-export function securityHeaders(publicUrl: string, fileOrigins: readonly string[]): Record<string, string> {
+function securityHeaders(publicUrl: string, fileOrigins: readonly string[]): Record<string, string> {
   const { protocol, host } = new URL(publicUrl)
   const secure = protocol === 'https:'
   const files = fileOrigins.join(' ')

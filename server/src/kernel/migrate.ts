@@ -7,7 +7,7 @@ import { getConstructionPlans } from 'pg-boss'
 export type Migration = { name: string; text: string; hash: string }
 
 /** Every `migrations/*.sql` of the given folders, folder by folder, each in the order of its file names. A name is `<folder's owner>/<file>`. */
-export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
+async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const found: Migration[] = []
   for (const folder of folders) {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()

@@ -44,7 +44,7 @@ export type Verdict =
   | { kind: 'wrong' }
 
 /** Judges a presented token against a session row; pure. Rotation keeps concurrent callers of one generation together: all derive the same successor. */
-export function decideToken(row: SessionRow, token: string, now: Date): Verdict {
+function decideToken(row: SessionRow, token: string, now: Date): Verdict {
   const hash = hashOf(token)
   const idleSince = now.getTime() - new Date(row.last_seen_at).getTime()
   if (new Date(row.expires_at) <= now || idleSince > sessionTimes.idle) return { kind: 'wrong' }

@@ -4,9 +4,13 @@ import type { ServerFrame } from '@atrium/contract/live'
 import type { Person } from './people.ts'
 
 /** `last_seq` is where the conversation stood when the pointer did. */
-type Pointer = Pick<Conversation, 'conversation_id' | 'last_seq' | 'last_read_seq'>
+type Pointer = Pick<Conversation, 'conversation_id' | 'last_seq' | 'last_read_seq' | 'read_revision'>
 type Held = { revision: number; rows: Map<string, Message>; pointer: Pointer; entityId: string }
 type Event = Extract<ServerFrame, { type: 'event' }>
+
+/** An answer that was on its way for long may bring a pointer that has moved since. */
+const isLater = (one: Pointer, other: Pointer): boolean =>
+  one.read_revision > other.read_revision || (one.read_revision === other.read_revision && one.last_seq >= other.last_seq)
 
 export type ChatPage = Awaited<ReturnType<typeof openChatPage>>
 
@@ -47,8 +51,8 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     items.set(item.entity_id, item)
     for (const row of item.conversations) {
       const known = held.get(row.conversation_id)
-      if (known) takePointer(known, row)
-      else held.set(row.conversation_id, await open(row, item.entity_id))
+      if (known && isLater(row, known.pointer)) takePointer(known, row)
+      if (!known) held.set(row.conversation_id, await open(row, item.entity_id))
     }
   }
   const open = async (row: Conversation, entityId: string): Promise<Held> => {
@@ -149,7 +153,7 @@ const byId = (left: { conversation_id: string }, right: { conversation_id: strin
 const rowsShown = 20
 
 function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, conversations: Held[]): Shown {
-  const { revision: _revision, ...card } = cards.get(item.entity_id) ?? { revision: 0 }
+  const card = cards.get(item.entity_id)
   const shown = conversations.map(({ pointer, revision, rows }) => {
     const messages = [...rows.values()].toSorted((left, right) => left.seq - right.seq)
     const there = messages.filter((message) => !message.deleted_at)
@@ -165,7 +169,11 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, conve
       messages: messages.slice(-rowsShown),
     }
   })
-  return { entity_id: item.entity_id, space: item.space && { ...item.space, ...card }, conversations: shown.toSorted(byId) }
+  return {
+    entity_id: item.entity_id,
+    space: item.space && card && card.revision > item.space.revision ? { ...item.space, ...card } : item.space,
+    conversations: shown.toSorted(byId),
+  }
 }
 
 /** What the server answers somebody who asks for everything now, in the same form. */

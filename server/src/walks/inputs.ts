@@ -61,7 +61,7 @@ function textOf(schema: Schema, ids: KnownIds, name: string): Value {
 
 const anyOf = (ids: KnownIds): string[] => Object.values(ids).flat()
 
-export const isId = (schema: unknown): boolean => {
+const isId = (schema: unknown): boolean => {
   const { def } = (schema as Schema)._zod as { def: { type: string; format?: string } } // every schema has a type, and a format where it has one
   return def.type === 'string' && def.format === 'uuid'
 }

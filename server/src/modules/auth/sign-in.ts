@@ -19,7 +19,7 @@ export type Membership = { account_id: string; company_id: string; employee_id: 
 type SignInContext = Pick<Context, 'tx' | 'now' | 'device'>
 
 /** The companies that an account may enter now: those in which the person is active. */
-export async function listOpenMemberships(tx: Tx, accountId: string): Promise<{ membership: Membership; branding: CompanyBranding }[]> {
+async function listOpenMemberships(tx: Tx, accountId: string): Promise<{ membership: Membership; branding: CompanyBranding }[]> {
   const found = []
   for (const membership of await listMemberships(tx, accountId)) {
     tx.bind(membership.company_id)

@@ -12,7 +12,7 @@ export async function showSpaces(tx: Tx, companyId: string, rows: readonly Space
     companyId,
     rows.map((row) => row.space_id),
   )
-  return rows.map(({ revision: _revision, created_at: _created, ...row }) => ({
+  return rows.map(({ created_at: _created, ...row }) => ({
     ...row,
     is_member: row.role !== null,
     join_status: row.role === null ? 'none' : 'accepted',
@@ -49,8 +49,9 @@ export async function showCard(tx: Tx, companyId: string, spaceId: string): Prom
   return row && { ...row, sub_spaces: subSpaces?.get(spaceId) ?? [] }
 }
 
-export const showConversation = ({ space_id, ...row }: OwnConversation): Conversation => ({
+export const showConversation = ({ space_id, pointer_revision, ...row }: OwnConversation): Conversation => ({
   ...row,
+  read_revision: pointer_revision,
   sub_space_id: space_id ? row.conversation_id : null,
   latest_message_type: row.latest_message_id ? 'text' : null,
 })

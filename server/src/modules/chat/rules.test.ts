@@ -61,6 +61,7 @@ test('a space sums what is unread in its conversations and shows the newest mess
     revision: 1,
     last_seq: 1,
     last_read_seq: 1,
+    read_revision: 0,
     unread_message_count: 0,
     latest_message: null,
     latest_message_id: null,

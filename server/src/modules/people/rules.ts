@@ -12,7 +12,7 @@ export type BuiltInRole = keyof typeof builtInRoles
 
 export type RoleFacts = { role_name: string; built_in: boolean; permissions: readonly string[] }
 
-export const isOwner = ({ role_name, built_in }: Pick<RoleFacts, 'role_name' | 'built_in'>): boolean => built_in && role_name === 'owner'
+const isOwner = ({ role_name, built_in }: Pick<RoleFacts, 'role_name' | 'built_in'>): boolean => built_in && role_name === 'owner'
 
 /** An owner may do whatever there is to do, also what came after the company was founded. */
 export const permissionsOf = (role: RoleFacts): readonly string[] => (isOwner(role) ? everyPermission : role.permissions)

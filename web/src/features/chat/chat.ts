@@ -70,6 +70,7 @@ function startChat(companyId: string, ownId: string) {
     check: (revision) => live.stands('inbox', ownId, revision),
     catchUp: () => live.catchUp('inbox', ownId),
     onLoaded: () => {
+      doubtUnlisted()
       outbox.hurry()
       reading.tellAgain()
     },
@@ -103,10 +104,18 @@ function startChat(companyId: string, ownId: string) {
     const turn = (turns.get(id) ?? 0) + 1
     turns.set(id, turn)
     if (!store.segment(id)) await showFromDevice(id)
+    const wasListed = store.conversation(id) !== undefined
     const page = await calls.call.listMessages({ conversation_id: id, anchor, before: pageSize, after: pageSize })
     if (turns.get(id) !== turn) return // asked for another place since
+    if (wasListed && !store.conversation(id)) return // left since
     for (const { client_message_id } of page.messages) outbox.settle(client_message_id)
     store.openAt(id, page)
+    doubtUnlisted()
+  }
+  /** Messages of a conversation that the list does not name: it was left while they were on their way, or has just begun. The server knows. */
+  function doubtUnlisted(): void {
+    if (!store.isLoaded()) return
+    for (const id of store.openIds()) if (!store.conversation(id)) live.catchUp('conversation', id)
   }
   const listAround = (conversation_id: string, anchor: number, before: number, after: number) =>
     calls.call.listMessages({ conversation_id, anchor, before, after })

@@ -203,7 +203,7 @@ test('whatever is lost, doubled, reordered or fails on its way, a page whose lin
     expectFresh(world)
     page.live?.stop()
   })
-  await fc.assert(property, { numRuns: runs })
+  await fc.assert(property, { numRuns: runs, endOnFailure: true })
 }, 240_000)
 
 test('as long as nothing is lost, no line has to break for a page to show what a fresh one does, in whatever order things arrive', async () => {
@@ -215,5 +215,5 @@ test('as long as nothing is lost, no line has to break for a page to show what a
     expectFresh(world)
     page.live?.stop()
   })
-  await fc.assert(property, { numRuns: runs })
+  await fc.assert(property, { numRuns: runs, endOnFailure: true })
 }, 240_000)

@@ -2,7 +2,7 @@ import type { Conversation, Message, RecentItem, Space } from '@atrium/contract/
 import type { Page } from './store/segment.ts'
 
 /** Builders for tests: the space Harbour of Northwind, as Maya sees it, and what is said there. */
-export const atNine = (seq: number): string => new Date(Date.UTC(2026, 10, 20, 9, 0, seq)).toISOString()
+const atNine = (seq: number): string => new Date(Date.UTC(2026, 10, 20, 9, 0, seq)).toISOString()
 
 /** A message of Jun's, unless said otherwise; its revision is that of its sending where every change was a message. */
 export const message = (seq: number, over: Partial<Message> = {}): Message => ({
@@ -46,6 +46,7 @@ export const conversation = (last: number, read = last, over: Partial<Conversati
   revision: last,
   last_seq: last,
   last_read_seq: read,
+  read_revision: 0,
   unread_message_count: last - read,
   latest_message: last ? `text ${last}` : null,
   latest_message_id: last ? `m${last}` : null,
@@ -77,6 +78,7 @@ export const space = (over: Partial<Space> = {}): Space => ({
     },
   ],
   can: { edit: false, invite: true, join: false, leave: true },
+  revision: 0,
   ...over,
 })
 

@@ -29,8 +29,12 @@ export function keepConversations({ store, outbox, reload, reopen }: Conversatio
     const held = store.conversation(id)
     if (!held) return
     const { entity_type, entity_id, sub_space_id } = held
-    const { conversation } = await calls.call.resolveConversation({ entity_type, entity_id, ...(sub_space_id ? { sub_space_id } : {}) })
-    if (conversation) store.putConversation(conversation)
+    const { space, conversation } = await calls.call.resolveConversation({
+      entity_type,
+      entity_id,
+      ...(sub_space_id ? { sub_space_id } : {}),
+    })
+    if (conversation) store.putConversation(conversation, space)
     if (conversation && store.restoreLatest(id)) await renew(id)
   }
   const takeCard = (card: SpaceCard): void => {

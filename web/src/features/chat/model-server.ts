@@ -64,17 +64,23 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       revision: room.revision,
       last_seq: room.messages.length,
       last_read_seq: read,
+      read_revision: pointers.get(room.id)?.revision ?? 0,
       unread_message_count: room.messages.filter((message) => message.seq > read && !message.deleted_at).length,
       ...latestOf(room),
     }
   }
   const showSpace = (): Space => {
     const sub_spaces = subSpaces().flatMap((room) => space().sub_spaces.map((one) => ({ ...one, sub_space_id: room.id })))
-    return space({ space_description: `tide ${tide}`, total_members: rooms.get('harbour')?.members.size ?? 0, sub_spaces })
+    return space({
+      revision: spaceRevision,
+      space_description: `tide ${tide}`,
+      total_members: rooms.get('harbour')?.members.size ?? 0,
+      sub_spaces,
+    })
   }
   const showCard = (): SpaceCard => {
     const { is_member: _member, role: _role, join_status: _status, can: _can, ...card } = showSpace()
-    return { ...card, revision: spaceRevision }
+    return card
   }
   const showItem = (entityId: string): RecentItem => {
     const conversations = [...rooms.values()].filter((room) => room.entityId === entityId && room.members.has(ownId)).map(showRoom)

@@ -182,8 +182,9 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     if (!(await findPointer(tx, companyId, employeeId, conversation_id))) return refuse('CONVERSATION_NOT_FOUND')
     const moved = await movePointer(tx, companyId, employeeId, conversation_id, unread ? Math.max(0, seq - 1) : seq, { back: unread })
     const conversation = (await ownConversation(tx, actor, conversation_id)) ?? refuse('CONVERSATION_NOT_FOUND')
-    if (moved) await tellInbox(tx, companyId, employeeId, conversation.entity_id, [conversation_id])
-    return conversation
+    if (!moved) return conversation
+    await tellInbox(tx, companyId, employeeId, conversation.entity_id, [conversation_id])
+    return (await ownConversation(tx, actor, conversation_id)) ?? refuse('CONVERSATION_NOT_FOUND')
   },
 }
 

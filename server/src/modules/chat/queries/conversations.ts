@@ -3,7 +3,7 @@ import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
 
 /** The SQL of conversations as one person has them. */
-export type OwnConversation = Omit<Conversation, 'sub_space_id' | 'latest_message_type'> & {
+export type OwnConversation = Omit<Conversation, 'sub_space_id' | 'latest_message_type' | 'read_revision'> & {
   space_id: string | null
   sub_space_description: string | null
   created_at: string

@@ -70,6 +70,15 @@ describe('the list', () => {
     expect(store.item('harbour-space')?.space?.space_name).toBe('Port')
   })
 
+  test('does not pass over a change of the space with a row that is newer and says nothing of it', () => {
+    const store = open()
+    store.putConversation(conversation(12, 3, { read_revision: 1 }))
+    expect(store.conversation('harbour')).toMatchObject({ revision: 10, last_read_seq: 10 })
+    store.putConversation(conversation(12, 3, { read_revision: 1 }), { ...space(), space_name: 'Port' })
+    expect(store.conversation('harbour')).toMatchObject({ revision: 12, last_read_seq: 3 })
+    expect(store.item('harbour-space')?.space?.space_name).toBe('Port')
+  })
+
   test('says when a space has a conversation that it does not name yet', () => {
     const store = open()
     expect(store.putSpaceCard(card)).toBe(false)

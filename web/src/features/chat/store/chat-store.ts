@@ -59,8 +59,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
   function putItem(item: RecentItem): void {
     const known = items.get(item.entity_id)
     const stood = item.conversations.map(({ conversation_id: id, revision }) => ({ id, revision: Math.max(revision, standsAt(id)) }))
-    const older = item.conversations.some((row) => row.revision < (conversation(row.conversation_id)?.revision ?? 0))
-    const space = older && known?.space && item.space ? { ...item.space, ...cardOf(known.space) } : item.space
+    const space = laterSpace(known?.space, item.space)
     const conversations = item.conversations.map(taken)
     for (const { conversation_id } of known?.conversations ?? [])
       if (!stood.some(({ id }) => id === conversation_id)) forgetConversation(conversation_id)
@@ -153,21 +152,30 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     remove: (entityId: string): void => onChanged({ left: { conversations: forget(entityId), items: [entityId] } }),
     putSpace: (space: Space): void => {
       const item = items.get(space.space_id)
-      if (item) write({ ...item, space })
+      if (item) write({ ...item, space: laterSpace(item.space, space) })
       keep(space.space_id)
     },
     /** True when the space has a conversation that is not in the list yet. */
-    putSpaceCard: ({ revision: _revision, ...card }: SpaceCard): boolean => {
+    putSpaceCard: (card: SpaceCard): boolean => {
       const item = items.get(card.space_id)
-      if (!item?.space) return false
+      if (!item?.space || card.revision < item.space.revision) return false
       write({ ...item, space: { ...item.space, ...card } })
       keep(card.space_id)
       return card.sub_spaces.some((one) => !entityOf.has(one.sub_space_id))
     },
-    putConversation: (row: Conversation): void => {
-      const stood = standsAt(row.conversation_id)
-      change(row.conversation_id, () => taken(row))
-      check(row.conversation_id, stood)
+    /**
+     * The server's row of one conversation, with the space it is in. Without the space a row that is newer than what is held says too little: whoever took it
+     * would pass over a change of the space, and the event that made the row newer brings it too.
+     */
+    putConversation: (row: Conversation, space?: Space | null): void => {
+      const id = row.conversation_id
+      const stood = standsAt(id)
+      const isNewer = row.revision > (conversation(id)?.revision ?? 0)
+      if (isNewer && row.entity_type === 'space' && !space) return
+      const item = items.get(entityOf.get(id) ?? '')
+      if (item && space) write({ ...item, space: laterSpace(item.space, space) })
+      change(id, () => taken(row))
+      check(id, stood)
     },
 
     /** A page that replaces what was in memory: opening, or a jump. What the device gives is followed by the server's page. */
@@ -247,13 +255,17 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
   }
 }
 
-const cardOf = ({ space_name, space_image, space_description, total_members, visibility, sub_spaces }: Space) => ({
+/** The space as `row` has it, but never an earlier name or description than what is known. */
+const laterSpace = <Row extends Space | null>(known: Space | null | undefined, row: Row): Row | Space =>
+  known && row && known.revision > row.revision ? { ...row, ...cardOf(known) } : row
+const cardOf = ({ space_name, space_image, space_description, total_members, visibility, sub_spaces, revision }: Space) => ({
   space_name,
   space_image,
   space_description,
   total_members,
   visibility,
   sub_spaces,
+  revision,
 })
 
 const summed = (item: RecentItem): RecentItem => {

@@ -2,7 +2,6 @@ import type { RichText } from '@atrium/contract/document'
 import type { ChatDatabase } from './chat-database.ts'
 
 /** What was written and not sent, for each place: kept on the device at every pause of the keys, so that reload, navigation and update lose nothing. */
-export type Drafts = ReturnType<typeof createDrafts>
 
 const pause = 250
 

@@ -85,13 +85,13 @@ describe('a row of the server', () => {
   test('that is older gives its pointer, and what events told since is counted upon it', () => {
     const rows = [message(11), takenBack(8, 12), message(12, { revision: 13 })]
     const held = take(conversation(10, 4), ...rows)
-    const merged = withServerRow(held, conversation(10, 7), toldSince(10, rows), 'maya')
-    expect(merged).toEqual({ ...held, last_read_seq: 7, unread_message_count: 4 }) // 9, 10, 11, 12
+    const merged = withServerRow(held, conversation(10, 7, { read_revision: 1 }), toldSince(10, rows), 'maya')
+    expect(merged).toEqual({ ...held, last_read_seq: 7, read_revision: 1, unread_message_count: 4 }) // 9, 10, 11, 12
   })
 
   test('that is older may also have been marked unread elsewhere', () => {
     const held = take(conversation(10), message(11))
-    expect(withServerRow(held, conversation(10, 2), toldSince(10, [message(11)]), 'maya')).toMatchObject({
+    expect(withServerRow(held, conversation(10, 2, { read_revision: 1 }), toldSince(10, [message(11)]), 'maya')).toMatchObject({
       last_read_seq: 2,
       unread_message_count: 9,
     })
@@ -99,14 +99,24 @@ describe('a row of the server', () => {
 
   test('that is older than a message of one’s own does not take the pointer back before it', () => {
     const held = take(conversation(10, 4), own(11))
-    expect(withServerRow(held, conversation(10, 4), toldSince(10, [own(11)]), 'maya')).toMatchObject({
+    expect(withServerRow(held, conversation(10, 4, { read_revision: 1 }), toldSince(10, [own(11)]), 'maya')).toMatchObject({
       last_read_seq: 11,
       unread_message_count: 0,
     })
   })
 
+  test('of the same reading that is older tells nothing new', () => {
+    const held = take(conversation(10, 4), message(11))
+    expect(withServerRow(held, conversation(10, 4), toldSince(10, [message(11)]), 'maya')).toBe(held)
+  })
+
+  test('that was read before the person marked it unread does not take that back, however new its messages are', () => {
+    const markedUnread = conversation(10, 2, { read_revision: 7 })
+    expect(withServerRow(markedUnread, conversation(12, 12, { read_revision: 6 }), undefined, 'maya')).toBe(markedUnread)
+  })
+
   test('that is older than what is remembered stands as it is, with its revision, so that the changes are asked for', () => {
-    const old = conversation(5, 5)
+    const old = conversation(5, 5, { read_revision: 1 })
     expect(withServerRow(take(conversation(10), message(11)), old, toldSince(10, [message(11)]), 'maya')).toBe(old)
   })
 

@@ -77,11 +77,15 @@ export function withTold(told: Told | undefined, rows: readonly Message[], from:
 }
 
 /**
- * The server's row of a conversation, taken in. One that was read before what events have told gives its pointer, and what they told since is counted
- * upon it once more. Where that is not remembered the row stands as it is, and its revision says that changes are missing.
+ * The server's row of a conversation, taken in, unless it was read before the person last read or marked unread here. One that is older than what events
+ * have told, but has a later pointer, gives that pointer, and what they told since is counted upon it once more. Where that is not remembered the row
+ * stands as it is, and its revision says that changes are missing.
  */
 export function withServerRow(held: Conversation | undefined, row: Conversation, told: Told | undefined, ownId: string): Conversation {
-  if (!held || row.revision >= held.revision) return row
+  if (!held) return row
+  if (row.read_revision < held.read_revision) return held
+  if (row.revision >= held.revision) return row
+  if (row.read_revision === held.read_revision) return held
   if (!told || told.from > row.revision) return row
   const counted = withMessages(row, told.rows, held.revision, ownId)
   return isLatestUnknown(held) ? counted : { ...counted, ...latestIn(held) }
