@@ -39,6 +39,10 @@ const breathe = async (): Promise<void> => {
   for (let turns = 0; turns < 12; turns += 1) await turn()
 }
 
+/** What the line uses of a socket. */
+const quietSocket = () =>
+  ({ onopen: null, onmessage: null, onclose: null, readyState: 1, send: () => {}, close: () => {} }) as unknown as WebSocket // the rest of one is never touched
+
 /** Maya's page, the server, and what is on its way between them. */
 class World {
   readonly frames: Told[] = []
@@ -46,7 +50,7 @@ class World {
   readonly server: ModelServer
   readonly ownId: string
   readonly chat: Chat
-  socket = { onopen: null, onmessage: null, onclose: null, readyState: 1, send: () => {}, close: () => {} } as unknown as WebSocket // what the line uses of one
+  socket = quietSocket()
   constructor(
     ownId: string,
     openChat: (credentials: { company_id: string; employee_id: string; access_token: string; session_id: string }) => Chat,
@@ -60,7 +64,7 @@ class World {
       credentials: async () => credentials,
       onSignedOut: () => expect.fail('signed out'),
       openSocket: () => {
-        this.socket = { ...this.socket, onopen: null, onmessage: null, onclose: null } as WebSocket // the same, fresh
+        this.socket = quietSocket()
         return this.socket
       },
     })

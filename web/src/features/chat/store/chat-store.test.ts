@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { conversation, directItem, edited, message, page, space, spaceItem, takenBack } from '../factory.ts'
 import { createChatStore, type ChatStoreSettings } from './chat-store.ts'
 
-const subSpace = { ...space().sub_spaces[0]!, sub_space_id: 'night', sub_space_name: 'Night watch', is_default: false } // the builder gives one
+const subSpaces = space().sub_spaces.map((one) => ({ ...one, sub_space_id: 'night', sub_space_name: 'Night watch', is_default: false }))
 const night = (last: number, read = last) =>
   conversation(last, read, { conversation_id: 'night', sub_space_id: 'night', sub_space_name: 'Night watch', is_default: false })
 const card = { ...space(), revision: 11 }
@@ -82,7 +82,7 @@ describe('the list', () => {
   test('says when a space has a conversation that it does not name yet', () => {
     const store = open()
     expect(store.putSpaceCard(card)).toBe(false)
-    expect(store.putSpaceCard({ ...card, sub_spaces: [...card.sub_spaces, subSpace] })).toBe(true)
+    expect(store.putSpaceCard({ ...card, sub_spaces: [...card.sub_spaces, ...subSpaces] })).toBe(true)
   })
 
   test('sums the sub-spaces of a space', () => {

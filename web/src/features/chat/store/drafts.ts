@@ -1,10 +1,9 @@
 import type { RichText } from '@atrium/contract/document'
 import type { ChatDatabase } from './chat-database.ts'
 
-/** What was written and not sent, for each place: kept on the device at every pause of the keys, so that reload, navigation and update lose nothing. */
-
 const pause = 250
 
+/** What was written and not sent, for each place: kept on the device at every pause of the keys, so that reload, navigation and update lose nothing. */
 export function createDrafts(database: Promise<ChatDatabase>, onChange: (place: string) => void, onReady: () => void = () => {}) {
   const held = new Map<string, RichText>()
   const versions = new Map<string, number>()

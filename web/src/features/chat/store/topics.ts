@@ -1,5 +1,4 @@
 /** Who wants to know when something changed: each topic has its listeners. */
-
 export function createTopics() {
   const topics = new Map<string, Set<() => void>>()
   return {
