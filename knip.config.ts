@@ -5,18 +5,28 @@ export default {
   ignoreExportsUsedInFile: { type: true, interface: true },
   workspaces: {
     '.': {
-      entry: ['scripts/{test,dev,shots,schema,budgets,environment-table}.ts', 'scripts/setup.cjs'],
+      entry: [
+        'scripts/{test,dev,shots,schema,budgets,environment-table}.ts',
+        'scripts/setup.cjs',
+        'scripts/{*.test,vitest.config}.ts',
+        'playwright.config.ts',
+      ],
       project: ['scripts/**/*.{ts,cjs}', '*.ts'],
-      // e2e lists it; the browser is found for all.
-      ignoreDependencies: ['playwright'],
+      // e2e lists them; the browser is found for all.
+      ignoreDependencies: ['playwright', '@playwright/test'],
     },
     contract: { entry: ['src/**/index.ts'], project: 'src/**/*.ts' },
-    server: { entry: ['src/main.ts', 'src/seed.ts'], project: 'src/**/*.ts', ignoreDependencies: ['kysely-codegen'] },
+    server: {
+      // The node that the kills end runs in a process of its own.
+      entry: ['src/main.ts', 'src/seed.ts', 'src/faults/node.ts'],
+      project: 'src/**/*.ts',
+      ignoreDependencies: ['kysely-codegen'],
+    },
     web: {
       entry: ['src/app/service-worker/worker.ts'],
       project: ['{src,vite}/**/*.{ts,tsx}', 'public/*.js'],
       ignoreDependencies: ['@fontsource-variable/inter', 'emojibase-data'],
     },
-    e2e: { entry: ['*.test.ts'], project: '**/*.ts' },
+    e2e: { entry: ['*.test.ts', 'build.ts', 'serve.ts'], project: '**/*.ts' },
   },
 } satisfies KnipConfig

@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser.ts'
-
-/** As root there is no sandbox, and what Chromium does on its own behalf would only disturb. */
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { browserArguments, findBrowser } from './scripts/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,12 +8,18 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  fullyParallel: true,
+  // Each worker has a server, a database and a browser of its own.
+  workers: 2,
+  // Generous, for machines that do other things as well; what passes does not wait for them.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
-    actionTimeout: 15_000,
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: await findBrowser(), args: quiet },
+    actionTimeout: 20_000,
+    // `--trace on` keeps one; always keeping one would cost a third of the time.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: await findBrowser(), args: browserArguments },
   },
 })

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Conversation } from '@atrium/contract/chat/schemas'
 import type { Locator, Page } from '@playwright/test'
+import { paragraph } from '../server/src/testing/people.ts'
+import type { Person } from './northwind.ts'
 
 /** Opens a conversation from the list of chats. */
 export async function openChat(page: Page, name: string): Promise<void> {
@@ -10,9 +14,9 @@ export async function openChat(page: Page, name: string): Promise<void> {
   await composer(page, name).waitFor()
 }
 
-/** A conversation's row in the list of chats. */
+/** A conversation's row in the list of chats. A person's begins with whether they are there. */
 export const chatRow = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: new RegExp(`^${name}`) })
+  page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: new RegExp(`^((Available|Away|Busy|Offline) )?${name}`) })
 
 export const composer = (page: Page, name: string): Locator => page.getByRole('textbox', { name: `Write to ${name}` })
 
@@ -30,5 +34,19 @@ export const message = (page: Page, text: string): Locator =>
 /** One of the actions that show when a message is pointed at. */
 export async function act(page: Page, text: string, action: 'React' | 'Edit message' | 'More actions'): Promise<void> {
   await message(page, text).hover()
-  await message(page, text).getByRole('button', { name: action }).click()
+  await message(page, text).getByRole('button', { name: action, exact: true }).click()
+}
+
+/** The conversation in which the whole company is. */
+export async function findCompanyTalk({ client }: Person): Promise<Conversation> {
+  const { items } = await client.listRecent({})
+  const [talk] = items.flatMap(({ conversations }) => conversations)
+  if (!talk) throw new Error('the company has no conversation')
+  return talk
+}
+
+/** Someone writes these, one after the other, in a browser that nobody watches. */
+export async function writeElsewhere({ client }: Person, { conversation_id }: Conversation, texts: readonly string[]): Promise<void> {
+  for (const text of texts)
+    await client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) })
 }

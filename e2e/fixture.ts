@@ -2,6 +2,7 @@ import { test as base, type BrowserContextOptions, type Locator, type Page } fro
 import { type Atrium, startAtrium } from './atrium.ts'
 import { type Mail, openMail } from './mail.ts'
 import { foundNorthwind, type Northwind, type Person } from './northwind.ts'
+import { keepSignedIn } from './session.ts'
 import { gatherProblems, measureShifts } from './watch.ts'
 
 export { expect } from '@playwright/test'
@@ -12,13 +13,15 @@ type Opening = BrowserContextOptions & {
   splash?: boolean
   /** What is to be in place before the first page loads. */
   before?: (page: Page) => Promise<unknown>
+  /** The address of the first page, if not the root. */
+  at?: string
 }
 type Each = {
   /** A company of its own for this journey, founded by Maya, which Tomás has joined. */
   northwind: Northwind
-  /** A browser of its own on Atrium's first page, nobody signed in. */
+  /** A browser of its own, nobody signed in. */
   visitor: (opening?: Opening) => Promise<Page>
-  /** A browser of its own in which this person has come in through the door. */
+  /** A browser of its own in which this person signed in a while ago. */
   signedIn: (person: Person, opening?: Opening) => Promise<Page>
   /** What no page may do, as it happened. Empty at the end, else the journey fails; a journey that provokes something takes it out. */
   problems: string[]
@@ -48,7 +51,7 @@ export const test = base.extend<Each, Once>({
   ],
   visitor: async ({ atrium, browser, problems }, use) => {
     const opened: Page[] = []
-    await use(async ({ splash = false, before, ...options } = {}) => {
+    await use(async ({ splash = false, before, at = '/', ...options } = {}) => {
       const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
       await context.addInitScript(measureShifts)
       if (!splash) await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
@@ -57,25 +60,33 @@ export const test = base.extend<Each, Once>({
       gatherProblems(page, problems)
       opened.push(page)
       await before?.(page)
-      await page.goto('/')
+      await page.goto(at)
       return page
     })
     for (const page of opened) await page.context().close()
   },
-  signedIn: async ({ visitor }, use) => {
-    await use(async (person, opening) => {
-      const page = await visitor(opening)
-      await signIn(page, person)
+  signedIn: async ({ atrium, visitor }, use) => {
+    await use(async (person, opening = {}) => {
+      const before = async (page: Page): Promise<void> => {
+        await keepSignedIn(page.context(), atrium.url, person)
+        await opening.before?.(page)
+      }
+      const page = await visitor({ ...opening, before })
+      if (!opening.at) await greeting(page, person).waitFor()
       return page
     })
   },
 })
 
+/** What Home begins with. */
+export const greeting = (page: Page, { firstName }: Pick<Person, 'firstName'>): Locator =>
+  page.getByRole('heading', { name: new RegExp(`^Good \\w+, ${firstName}$`) })
+
 /** Through the door, as everyone, until what waits behind it shows: Home, unless a link led elsewhere. */
-export async function signIn(page: Page, { address, password, firstName }: Person, behind?: Locator): Promise<void> {
-  await page.getByLabel('Work email').fill(address)
+export async function signIn(page: Page, person: Person, behind: Locator = greeting(page, person)): Promise<void> {
+  await page.getByLabel('Work email').fill(person.address)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await (behind ?? page.getByRole('heading', { name: new RegExp(`^Good \\w+, ${firstName}$`) })).waitFor()
+  await behind.waitFor()
 }

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Search } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './command-palette.module.css'
 import dialog from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import { Spinner } from './spinner.tsx'
@@ -20,6 +21,8 @@ export type CommandPaletteProps = {
   placeholder: string
   /** More results are on their way from the server. */
   pending?: boolean
+  /** False while nothing in the groups answers this query yet: Enter waits for the first that does. */
+  settled?: boolean
 }
 
 /** People, spaces, messages and actions behind Ctrl/⌘ K. The caller searches; the palette shows, moves and chooses. */
@@ -41,10 +44,12 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
 
 type PaletteBodyProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onClose: () => void }
 
-function PaletteBody({ query, onQueryChange, groups, placeholder, pending = false, onClose }: PaletteBodyProps) {
+function PaletteBody({ query, onQueryChange, groups, placeholder, pending = false, settled = true, onClose }: PaletteBodyProps) {
+  const { formatMessage } = useIntl()
   const id = useId()
   const items = groups.flatMap((group) => group.items)
   const [wanted, setWanted] = useState<string>()
+  const [entered, setEntered] = useState(false)
   const active = items.find((item) => item.id === wanted) ?? items[0]
   const optionId = (item: PaletteItem) => `${id}-${item.id}`
 
@@ -67,13 +72,18 @@ function PaletteBody({ query, onQueryChange, groups, placeholder, pending = fals
       ArrowUp: () => move(items.at(at <= 0 ? -1 : at - 1)),
       Home: () => move(items[0]),
       End: () => move(items.at(-1)),
-      Enter: () => choose(active),
+      Enter: () => (settled ? choose(active) : setEntered(true)),
     }
     const act = targets[event.key]
     if (!act || (query !== '' && (event.key === 'Home' || event.key === 'End'))) return
     event.preventDefault()
     act()
   }
+
+  const chooseFirst = useEffectEvent(() => choose(items[0]))
+  useEffect(() => {
+    if (entered && settled) chooseFirst()
+  }, [entered, settled])
 
   return (
     <>
@@ -92,6 +102,7 @@ function PaletteBody({ query, onQueryChange, groups, placeholder, pending = fals
           onKeyDown={press}
           onChange={(event) => {
             setWanted(undefined)
+            setEntered(false)
             onQueryChange(event.target.value)
           }}
           autoComplete="off"
@@ -99,6 +110,9 @@ function PaletteBody({ query, onQueryChange, groups, placeholder, pending = fals
         />
         {pending && <Spinner size="small" />}
         <Kbd keys={['Esc']} />
+        <span className={styles.close}>
+          <IconButton icon={X} label={formatMessage({ id: 'ui.close' })} onClick={onClose} />
+        </span>
       </div>
       <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={placeholder}>
         {groups.map((group) => (

@@ -15,7 +15,7 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** Actions behind a button; hold MenuItem, MenuLink, MenuCheckbox, MenuRadios, MenuGroup, MenuSeparator. */
+/** Actions behind a button; hold MenuItem, MenuLink, MenuCheckbox, MenuRadios, MenuSeparator. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children, ...state }: MenuProps) {
   return (
     <Base.Root {...state}>
@@ -114,15 +114,6 @@ export function MenuRadios<Value extends string>({ label, value, onValueChange, 
           </Base.RadioItem>
         ))}
       </Base.RadioGroup>
-    </Base.Group>
-  )
-}
-
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Base.Group>
-      <Base.GroupLabel className={popup.groupLabel}>{label}</Base.GroupLabel>
-      {children}
     </Base.Group>
   )
 }

@@ -28,7 +28,6 @@ export function AppFrame() {
   useUpdateOffer()
   return (
     <div className={styles.app}>
-      <LineBanner />
       <Frame
         showing={parts.showing}
         rail={<RailPlaces />}
@@ -49,6 +48,7 @@ export function AppFrame() {
           </QueryErrorResetBoundary>
         </FrameParts>
       </Frame>
+      <LineBanner />
       <Overlays />
     </div>
   )

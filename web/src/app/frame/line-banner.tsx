@@ -5,7 +5,7 @@ import { live } from '../live/live.ts'
 import { useWatched } from '../watched.ts'
 import styles from './app-frame.module.css'
 
-/** Says that the line is down, floating so that nothing moves. The live region stands before its words come, so that they are announced. */
+/** Says that the line is down, at the foot of everything, where it covers nothing. The live region stands before its words come, so that they are announced. */
 export function LineBanner() {
   const offline = useWatched(live.state) === 'offline'
   return (

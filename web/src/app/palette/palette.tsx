@@ -18,7 +18,7 @@ export default function Palette() {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search.trim())
-  const { groups, pending } = useFound(searched)
+  const { groups, pending, answered } = useFound(searched)
 
   const toGroup = ({ name, label, items }: Found): PaletteGroup => ({
     id: name,
@@ -40,13 +40,15 @@ export default function Palette() {
       groups={groups.map(toGroup)}
       placeholder={intl.formatMessage({ id: 'app.palette.placeholder' })}
       pending={pending}
+      settled={answered && searched === search.trim()}
     />
   )
 }
 
 type Found = { name: string; label: string; items: readonly PaletteItem[] }
 
-function useFound(search: string): { groups: Found[]; pending: boolean } {
+/** `answered`: something was found for this very search, or nothing will be. */
+function useFound(search: string): { groups: Found[]; pending: boolean; answered: boolean } {
   const intl = useIntl()
   const session = useSession()
   const { can } = useAuth()
@@ -68,6 +70,9 @@ function useFound(search: string): { groups: Found[]; pending: boolean } {
         search,
       ),
       pending: answers.some(({ isFetching }) => isFetching),
+      answered:
+        answers.some(({ data, isPlaceholderData }) => !isPlaceholderData && data && data.length > 0) ||
+        answers.every(({ isFetching }) => !isFetching),
     }),
   })
 }

@@ -58,6 +58,12 @@ describe('a conversation as it is shown', () => {
     expect(show({ messages, readUpTo: 1 })).toEqual(['day-2026-11-20', 'c1', 'c2', 'new', 'c3'])
   })
 
+  test('a stretch in which everything is unread, and not from the beginning, has no line "New"', () => {
+    const messages = [message(8, 'jun', '2026-11-20T09:00:00Z'), message(9, 'jun', '2026-11-20T09:09:00Z')]
+    expect(show({ messages, readUpTo: 6 })).toEqual(['day-2026-11-20', 'c8', 'c9'])
+    expect(show({ messages, readUpTo: 7 })).toEqual(['day-2026-11-20', 'new', 'c8', 'c9'])
+  })
+
   test('a waiting message stands at the end, and not twice once it is acknowledged', () => {
     const waiting = [
       {

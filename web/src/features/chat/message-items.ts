@@ -26,7 +26,8 @@ export type ItemSource = {
 export function itemsOf({ messages, waiting, foundOldest, foundNewest, readUpTo, ownId, dayOf }: ItemSource): MessageItem[] {
   const items: MessageItem[] = foundOldest ? [{ kind: 'beginning', key: 'beginning' }] : []
   let previous: { sender: string; at: string } | undefined
-  let newShown = false
+  // The line stands between what was read and what was not; where neither end of that is here, it belongs further up.
+  let newShown = !foundOldest && (messages[0]?.seq ?? 0) > readUpTo + 1
   const turn = (at: string): void => {
     if (previous && dayOf(previous.at) === dayOf(at)) return
     items.push({ kind: 'day', key: `day-${dayOf(at)}`, at })

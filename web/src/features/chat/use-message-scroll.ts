@@ -6,6 +6,8 @@ import type { MessageListProps } from './parts/message-list.tsx'
 /** Pixels from an end at which more is fetched, and within which the person counts as being at the newest message. */
 const near = 800
 const atEnd = 48
+/** How long nothing may change its size before sizes pass for measured, in milliseconds; before that many are guesses. */
+const restAfter = 60
 
 /**
  * Where the history stands: it opens at the line "New" or at the newest message, stays at the newest while the person is there,
@@ -26,7 +28,10 @@ export function useMessageScroll({
   const container = useRef<HTMLDivElement>(null)
   const fetching = useRef(false)
   const placed = useRef(false)
-  const [following, setFollowing] = useState(true)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [rests, setRests] = useState(0)
+  // Whoever comes in at the line "New" may be at the newest message too; that is known once it has been measured.
+  const [following, setFollowing] = useState(() => (items.some((item) => item.kind === 'new') ? undefined : true))
   const [previous, setPrevious] = useState({ first: items[0]?.key, length: items.length })
 
   // Shift belongs to the one render that puts items before the ones that are there; any other would move what is read.
@@ -37,8 +42,8 @@ export function useMessageScroll({
   const seen = useCallback((): void => {
     const handle = list.current
     const looking = document.visibilityState === 'visible' && document.hasFocus()
-    onAttend(looking && following && foundNewest)
-    if (!handle || !looking) return
+    onAttend(looking && following === true && foundNewest)
+    if (!handle || !looking || !placed.current) return
     const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize - 8)
     for (let index = last; index >= 0; index -= 1) {
       const item = items[index]
@@ -64,21 +69,34 @@ export function useMessageScroll({
   const onScroll = (offset: number): void => {
     const handle = list.current
     if (!handle) return
-    setFollowing(foundNewest && handle.scrollSize - handle.viewportSize - offset < atEnd)
+    if (placed.current) setFollowing(foundNewest && isAtEnd(handle))
     fetchMore(offset)
     seen()
   }
+  const onResize = (): void => {
+    // The first time it is the window of the list that was measured, from then on its rows.
+    if (resting.current) container.current?.setAttribute('data-measured', '')
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => setRests((count) => count + 1), restAfter)
+  }
+  useEffect(() => () => clearTimeout(resting.current), [])
 
   useLayoutEffect(() => {
     if (placed.current || !items.length) return
     const fresh = items.findIndex((item) => item.kind === 'new')
     if (fresh > 0) list.current?.scrollToIndex(fresh, { align: 'start', offset: -120 })
     else list.current?.scrollToIndex(items.length - 1, { align: 'end' })
-    requestAnimationFrame(() => {
-      placed.current = true
-      seen()
-    })
-  }, [items, seen])
+  }, [items])
+
+  // A short conversation never scrolls, so what is on screen is told here.
+  useEffect(() => {
+    const handle = list.current
+    if (!rests || !handle) return
+    placed.current = true
+    const there = foundNewest && isAtEnd(handle)
+    setFollowing((before = false) => before || there)
+    seen()
+  }, [rests, foundNewest, seen])
 
   const newest = items.at(-1)?.key
   useLayoutEffect(() => {
@@ -111,7 +129,9 @@ export function useMessageScroll({
     list.current?.scrollToIndex(items.length - 1, { align: 'end' })
     onSeen(conversation.last_seq)
   }
-  return { list, container, shift, onScroll, toNewest, atNewest: following && foundNewest }
+  return { list, container, shift, onScroll, onResize, toNewest, atNewest: following !== false && foundNewest }
 }
+
+const isAtEnd = ({ scrollSize, viewportSize, scrollOffset }: VirtualizerHandle): boolean => scrollSize - viewportSize - scrollOffset < atEnd
 
 const firstMessageKey = (items: readonly MessageItem[]): string | undefined => items.find((item) => item.kind === 'message')?.key

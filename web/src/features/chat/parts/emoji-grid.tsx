@@ -29,8 +29,9 @@ const CategoryHeader = ({ category, ...rest }: EmojiPickerListCategoryHeaderProp
   </div>
 )
 
-const Row = ({ children, ...rest }: EmojiPickerListRowProps) => (
-  <div {...rest} className={styles.row}>
+/** The grid counts its rows from 0, ARIA from 1. */
+const Row = ({ children, 'aria-rowindex': index, ...rest }: EmojiPickerListRowProps) => (
+  <div {...rest} className={styles.row} aria-rowindex={index === undefined ? undefined : index + 1}>
     {children}
   </div>
 )

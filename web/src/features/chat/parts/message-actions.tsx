@@ -1,6 +1,6 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { Copy, EllipsisVertical, EyeOff, Pencil, SmilePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -23,14 +23,18 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   const conversation = useConversation(message.conversation_id)
   const item = useItem(conversation?.entity_id ?? '')
   const [confirming, setConfirming] = useState(false)
+  const actions = useRef<HTMLDivElement>(null)
   const mayDelete = own || item?.space?.role === 'admin'
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const remove = async (): Promise<void> => {
+    // The message goes, and its actions with it: the focus stays in the conversation.
+    const history = actions.current?.closest<HTMLElement>('[tabindex="0"]')
     await calls.call.deleteMessage({ message_id: message.message_id }).then(chat.changed, failed)
     setConfirming(false)
+    history?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles.actions} role="group" aria-label={formatMessage({ id: 'chat.messageActions' })}>
+    <div ref={actions} className={styles.actions} role="group" aria-label={formatMessage({ id: 'chat.messageActions' })}>
       <EmojiPicker
         trigger={<IconButton icon={SmilePlus} size="small" label={formatMessage({ id: 'chat.react' })} />}
         onChoose={(emoji) => void react(emoji)}

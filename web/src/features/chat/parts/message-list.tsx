@@ -33,7 +33,7 @@ export type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { formatMessage } = useIntl()
   const { conversation, items, name, editing, onEdit } = props
-  const { list, container, shift, onScroll, toNewest, atNewest } = useMessageScroll(props)
+  const { list, container, shift, onScroll, onResize, toNewest, atNewest } = useMessageScroll(props)
   return (
     <div className={styles.frame}>
       <div
@@ -44,7 +44,7 @@ export function MessageList(props: MessageListProps) {
         aria-label={formatMessage({ id: 'chat.messagesIn' }, { name })}
       >
         <div className={styles.spring} />
-        <Virtualizer ref={list} scrollRef={container} shift={shift} onScroll={onScroll} bufferSize={600}>
+        <Virtualizer ref={list} scrollRef={container} shift={shift} onScroll={onScroll} onResize={onResize} bufferSize={600}>
           {items.map((item) => (
             <Row key={item.key} item={item} conversation={conversation} name={name} editing={editing} onEdit={onEdit} />
           ))}

@@ -1,7 +1,7 @@
 import type { RecentItem } from '@atrium/contract/chat/schemas'
-import { Compass, MessagesSquare, Plus, SquarePen } from 'lucide-react'
+import { Compass, MessageCirclePlus, MessagesSquare, Plus, SquarePen } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { openPalette } from '#app/palette/palette-open.ts'
 import { useAuth } from '#app/session/auth.tsx'
@@ -12,6 +12,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchButton } from '#ui/frame/bar.tsx'
 import { ListPane } from '#ui/frame/frame.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { ListRow } from '#ui/list-row.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SectionLabel } from '#ui/section-label.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -50,7 +52,7 @@ export function RecentList({ current, titled }: { current?: string; titled: bool
     <ListPane
       label={formatMessage({ id: 'chat.chats' })}
       header={header}
-      toolbar={<SearchButton onClick={openPalette}>{formatMessage({ id: 'app.palette.placeholder' })}</SearchButton>}
+      toolbar={<SearchButton onClick={openPalette}>{formatMessage({ id: 'app.palette.open' })}</SearchButton>}
     >
       <Section
         label={formatMessage({ id: 'chat.spaces' })}
@@ -67,6 +69,16 @@ export function RecentList({ current, titled }: { current?: string; titled: bool
         items={direct}
         current={current}
         action={<IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newChat' })} onClick={() => setDialog('chat')} />}
+        empty={
+          recent.length > 0 && (
+            <ListRow
+              render={<button type="button" onClick={() => setDialog('chat')} />}
+              leading={<IconTile icon={MessageCirclePlus} />}
+              title={formatMessage({ id: 'chat.newChat' })}
+              detail={formatMessage({ id: 'chat.newChatText' })}
+            />
+          )
+        }
       />
       {!loaded && !recent.length && (
         <DelayedLoader>
@@ -88,21 +100,21 @@ export function RecentList({ current, titled }: { current?: string; titled: bool
   )
 }
 
-function Section({
-  label,
-  items,
-  current,
-  action,
-}: {
+type SectionProps = {
   label: string
   items: readonly RecentItem[]
   current: string | undefined
-  action?: React.ReactNode
-}) {
+  action?: ReactNode
+  /** What stands in for the items where there are none. */
+  empty?: ReactNode
+}
+
+function Section({ label, items, current, action, empty }: SectionProps) {
   if (!items.length && !action) return null
   return (
     <section aria-label={label}>
       <SectionLabel action={action}>{label}</SectionLabel>
+      {!items.length && empty}
       <ul>
         {items.map((item) => (
           <li key={item.entity_id}>

@@ -20,7 +20,13 @@ export function SubSpaceTabs({ space, current }: { space: Space; current: string
           <TabLink
             key={subSpace.sub_space_id}
             current={subSpace.sub_space_id === current}
-            render={<Link to={conversationPath('space', space.space_id, subSpace.is_default ? undefined : subSpace.sub_space_id)} />}
+            render={
+              <Link
+                to={conversationPath('space', space.space_id, subSpace.is_default ? undefined : subSpace.sub_space_id)}
+                // The address of the default one begins that of every other.
+                activeOptions={{ exact: true }}
+              />
+            }
           >
             {subSpace.sub_space_name}
           </TabLink>

@@ -2,8 +2,10 @@ import type { Space } from '@atrium/contract/chat/schemas'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Compass, Lock, Search } from 'lucide-react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
+import { useAuth } from '#app/session/auth.tsx'
 import { SpaceAvatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -15,6 +17,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { chat as calls } from '../calls.ts'
+import { NewSpaceDialog } from '../parts/new-space-dialog.tsx'
 import { RecentList } from '../parts/recent-list.tsx'
 import { browseSpacesPath, chatsPath, conversationPath } from '../paths.ts'
 import styles from './browse-spaces-screen.module.css'
@@ -23,6 +26,8 @@ import styles from './browse-spaces-screen.module.css'
 export default function BrowseSpacesScreen() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
+  const { can } = useAuth()
+  const [creating, setCreating] = useState(false)
   const { search = '' } = useSearch({ strict: false })
   const spaces = useInfiniteQuery({ ...calls.pages('listSpaces', search ? { search } : {}), placeholderData: keepPreviousData })
   const rows = spaces.data?.pages.flatMap((page) => page.items) ?? []
@@ -46,7 +51,15 @@ export default function BrowseSpacesScreen() {
           {spaces.isPending && <SkeletonRows count={8} />}
           {spaces.isError && <ErrorState onRetry={() => void spaces.refetch()}>{spaces.error.message}</ErrorState>}
           {spaces.isSuccess && !rows.length && (
-            <EmptyState icon={Compass} title={formatMessage({ id: 'chat.noSpaces' })}>
+            <EmptyState
+              icon={Compass}
+              title={formatMessage({ id: 'chat.noSpaces' })}
+              action={
+                can({ anyOf: ['space.create'] }) && (
+                  <Button onClick={() => setCreating(true)}>{formatMessage({ id: 'chat.newSpace' })}</Button>
+                )
+              }
+            >
               {formatMessage({ id: 'chat.noSpacesText' })}
             </EmptyState>
           )}
@@ -64,6 +77,7 @@ export default function BrowseSpacesScreen() {
           )}
         </div>
       </Content>
+      <NewSpaceDialog open={creating} onClose={() => setCreating(false)} />
     </Panes>
   )
 }

@@ -1,12 +1,15 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { isOutage } from '#app/failures/outage.ts'
 import { Panes } from '#app/frame/panes.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { chat as calls } from '../calls.ts'
 import { ConversationBar } from '../parts/conversation-bar.tsx'
 import { ConversationView } from '../parts/conversation-view.tsx'
@@ -15,7 +18,7 @@ import { MembersPane } from '../parts/members-pane.tsx'
 import { MessagesSkeleton } from '../parts/messages-skeleton.tsx'
 import { RecentList } from '../parts/recent-list.tsx'
 import { SubSpaceTabs } from '../parts/sub-space-tabs.tsx'
-import type { EntityType } from '../paths.ts'
+import { chatsPath, type EntityType } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { useChat, useItem } from '../use-chat.ts'
 
@@ -58,7 +61,9 @@ export default function ConversationScreen() {
       <Content
         ownScroll
         bar={
-          unknown ? undefined : (
+          unknown ? (
+            <Bar back={{ render: <Link to={chatsPath} /> }} title={<PageTitle title={formatMessage({ id: 'chat.cannotOpen' })} />} />
+          ) : (
             <ConversationBar type={type} entityId={entity_id} space={space} name={name} detail={detail} onDetail={setDetail} />
           )
         }
@@ -67,8 +72,8 @@ export default function ConversationScreen() {
           <SubSpaceTabs space={space} current={conversation?.sub_space_id ?? undefined} />
         )}
         {unknown && (
-          <ErrorState title={formatMessage({ id: 'chat.cannotOpen' })} onRetry={() => void query.refetch()}>
-            {query.error.message}
+          <ErrorState title={query.error.message} onRetry={() => void query.refetch()}>
+            {isOutage(query.error) ? undefined : formatMessage({ id: 'chat.cannotOpenText' })}
           </ErrorState>
         )}
         {!unknown && outside && <JoinSpace space={space} />}

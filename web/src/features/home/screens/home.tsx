@@ -8,8 +8,10 @@ import { useColleaguesIn } from '#features/people/colleagues-in.ts'
 import { Button } from '#ui/button.tsx'
 import { subscribeToClock } from '#ui/clock.ts'
 import { Content } from '#ui/frame/frame.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { commandKey, Kbd } from '#ui/kbd.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { useResponsive } from '#ui/responsive.ts'
 import { Panes } from '#app/frame/panes.tsx'
 import { dayPartOf } from '../greeting.ts'
 import { FirstSteps } from '../parts/first-steps.tsx'
@@ -52,6 +54,7 @@ function Greeting() {
   const { formatMessage } = useIntl()
   const { employee_profile } = useSession()
   const { people, more } = useColleaguesIn()
+  const { isTabletOrMobile } = useResponsive()
   const now = new Date(useSyncExternalStore(subscribeToClock, minuteNow) * 60_000)
   const greeting = formatMessage({ id: `home.good.${dayPartOf(now)}` }, { name: employee_profile?.first_name ?? '' })
   return (
@@ -70,9 +73,13 @@ function Greeting() {
           )}
         </p>
       </div>
-      <Button icon={Search} onClick={openPalette}>
-        <FormattedMessage id="home.find" /> <Kbd keys={[commandKey, 'K']} />
-      </Button>
+      {isTabletOrMobile ? (
+        <IconButton icon={Search} tone="quiet" label={formatMessage({ id: 'app.palette.open' })} onClick={openPalette} />
+      ) : (
+        <Button icon={Search} onClick={openPalette}>
+          <FormattedMessage id="app.palette.open" /> <Kbd keys={[commandKey, 'K']} />
+        </Button>
+      )}
     </header>
   )
 }

@@ -58,7 +58,7 @@ export default function People() {
             icon={Search}
             label={formatMessage({ id: 'people.search' })}
             labelHidden
-            placeholder={formatMessage({ id: 'people.search' })}
+            placeholder={formatMessage({ id: 'people.searchHint' })}
             value={search}
             onChange={(event) => change(event.target.value ? { search: event.target.value } : {})}
           />

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { chatRow, composer, message, send } from './conversation.ts'
+import { checkScreen, expect, test } from './fixture.ts'
+
+test('Maya writes to Tomás for the first time, he answers, and each sees that the other is there', async ({ northwind, signedIn }) => {
+  const maya = await signedIn(northwind.maya)
+  const tomas = await signedIn(northwind.tomas)
+
+  await test.step('she finds him by his name, and he sees her words counted before he reads them', async () => {
+    await maya.getByRole('link', { name: /^Chats/ }).click()
+    await maya.getByRole('region', { name: 'Chats' }).getByRole('button', { name: 'New chat' }).first().click()
+    await maya.getByRole('dialog', { name: 'New chat' }).getByRole('combobox', { name: 'Person' }).fill('tom')
+    await maya.getByRole('option', { name: 'Tomás Nunes' }).click()
+    await expect(maya.getByText('This is where your conversation with Tomás Nunes begins. Only the two of you can read it.')).toBeVisible()
+    await checkScreen(maya)
+    await send(maya, 'Tomás Nunes', 'Have you seen the harbour?')
+    await expect(message(maya, 'Have you seen the harbour?')).toBeVisible()
+    await expect(tomas.getByRole('link', { name: /^Chats.*1 unread$/ })).toBeVisible()
+    await tomas.getByRole('link', { name: /^Chats/ }).click()
+    await expect(chatRow(tomas, 'Maya Okafor')).toContainText('1 unread message')
+  })
+
+  await test.step('he reads it, and nothing is unread any more', async () => {
+    await chatRow(tomas, 'Maya Okafor').click()
+    await expect(message(tomas, 'Have you seen the harbour?')).toBeVisible()
+    await expect(tomas.getByRole('link', { name: /unread/ })).toHaveCount(0)
+    await expect(presence(tomas)).toHaveText('Available')
+    await checkScreen(tomas)
+  })
+
+  await test.step('she sees that he writes, then what he wrote', async () => {
+    await composer(tomas, 'Maya Okafor').click()
+    await tomas.keyboard.type('Only from the')
+    await expect(maya.getByText('Tomás is typing…')).toBeVisible()
+    await tomas.keyboard.type(' train')
+    await tomas.keyboard.press('Enter')
+    await expect(message(maya, 'Only from the train')).toBeVisible()
+    await expect(maya.getByText('Tomás is typing…')).toBeHidden()
+    await expect.poll(() => namesIn(maya)).toEqual(['Maya Okafor', 'Tomás Nunes'])
+  })
+
+  await test.step('he chooses to be busy, then leaves, and she sees both', async () => {
+    await tomas.getByRole('button', { name: 'Tomás Nunes, your menu' }).click()
+    await tomas.getByRole('menuitemradio', { name: 'Busy' }).click()
+    await expect(presence(maya)).toHaveText('Busy')
+    await tomas.context().close()
+    await expect(presence(maya)).toHaveText('Offline')
+  })
+})
+
+/** Whether the other one is there, as the head of a direct chat says it beneath their name. */
+const presence = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByText(/^(Available|Away|Busy|Offline)$/)
+    .last()
+
+/** Who wrote what is on the page, from the oldest to the newest. */
+const namesIn = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('article', { name: /^Message from / })
+    .getByRole('link')
+    .allInnerTexts()

@@ -1,0 +1,183 @@
+import {
+  alter,
+  answer,
+  choose,
+  composing,
+  conversation,
+  dialog,
+  disconnect,
+  fill,
+  firstVisit,
+  give,
+  heading,
+  hit,
+  neverAnswer,
+  press,
+  refuse,
+  register,
+  role,
+  say,
+  see,
+  takeAway,
+  text,
+  write,
+  type Act,
+  type Sight,
+} from './acts.ts'
+import type { Who } from './stage.ts'
+
+export type Screen = {
+  /** Its pictures are called so. */
+  name: string
+  /** In whose browser; nobody is signed in where it is missing. */
+  who?: Who
+  /** The address; `{Design}` stands for the id of the space or person of that name, `{invitation}` for a mailed link. */
+  at: string
+  /** What is in place before the page loads: an answer that fails, say. */
+  before?: Act
+  /** What leads from the address to the state: a dialog opened, words typed. */
+  acts: readonly Act[]
+  /** What has to show before the picture is taken. */
+  shows: Sight
+  /** Where it exists, if not everywhere. */
+  only?: 'phone' | 'desk'
+  /** It leaves something in the browser, a draft say, and gets one of its own. */
+  alone?: true
+  /** It lasts only a moment: the page's time stands still. */
+  stopped?: true
+  /** It provokes what no page may otherwise report. */
+  troubled?: true
+}
+
+const screen = (name: string, at: string, shows: Sight, ...acts: Act[]): Screen => ({ name, at, shows, acts })
+const inBrowserOf =
+  (who: Who) =>
+  (...rest: Parameters<typeof screen>): Screen => ({ ...screen(...rest), who })
+const maya = inBrowserOf('maya')
+const tomas = inBrowserOf('tomas')
+const founder = inBrowserOf('founder')
+const alone = (one: Screen): Screen => ({ ...one, alone: true })
+/** With something in place before the page loads. */
+const given = (before: Act, one: Screen): Screen => ({ ...one, before, alone: true })
+const troubled = (before: Act, one: Screen): Screen => ({ ...given(before, one), troubled: true })
+
+const design = '/connect/space/{Design}'
+const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
+const greeting = heading(/^Good \w+, Maya$/)
+const reacted = 'the new empty states are in'
+
+const door: Screen[] = [
+  { ...given(firstVisit, screen('splash', '/', role('status', 'Atrium is starting'))), stopped: true },
+  screen('door', '/', heading('Welcome to Atrium')),
+  screen('door-fault', '/', text('Invalid email address'), ...give('maya')),
+  screen('password', '/', heading('Welcome back to Northwind'), ...give('maya@northwind.example')),
+  screen('password-wrong', '/', text('Provided credentials are not valid.'), ...give('maya@northwind.example', 'not-it-1')),
+  screen('choose-company', '/', heading('Choose a company'), ...give('zofia@northwind.example', '{password}')),
+  given(
+    refuse('**/auth/login/email', 403, 'AUTH_WRONG_COMPANY'),
+    screen('inactive', '/', heading('Your account is not active'), ...give('maya@northwind.example', 'Harbour-1')),
+  ),
+  screen('forgot-password', '/', heading('Forgot your password?'), ...give('maya@northwind.example'), press('Reset it', 'link')),
+  screen(
+    'forgot-password-sent',
+    '/forgot-password',
+    text(/a link is on its way/),
+    fill('Work email', 'hana@northwind.example'),
+    press('Mail me a link'),
+  ),
+  screen('reset-password', '{new password}', heading('Choose a new password')),
+  screen('link-expired', '/reset-password', heading('This link no longer works')),
+  screen('invitation', '{invitation}', heading('Join Northwind')),
+  screen('invitation-of-an-account', '{invitation of an account}', text('You have an Atrium account already; use its password.')),
+  screen('register', '/register', heading('Open a place for your company')),
+  screen('register-faults', '/register', text('This field is required'), fill('Password', 'abc'), press('Register company')),
+  screen('check-mail', '/register', heading('Check your mail'), register('Harbour-lamp-42')),
+]
+
+const chats: Screen[] = [
+  maya('chats', '/connect', role('link', /^Design/)),
+  maya('chat', design, conversation('Design')),
+  maya('chat-sub-space', design, conversation('Critique'), press(/^Critique$/, 'link')),
+  maya('chat-direct', '/connect/employee/{Tomás Nunes}', conversation('Tomás Nunes')),
+  maya('chat-direct-new', '/connect/employee/{Greta Lindholm}', composing('Greta Lindholm')),
+  maya('chat-members', design, role('link', /Zofia/), press('18 members')),
+  maya('chat-message', design, role('button', 'More actions'), choose(reacted)),
+  maya('chat-message-menu', design, role('menuitem', 'Copy text'), choose(reacted, 'More actions')),
+  maya('chat-emoji', design, role('gridcell', /grinning/i), choose(reacted, 'React')),
+  alone(maya('chat-writing', design, role('toolbar', 'Formatting'), write('Design', 'The sketches for the harbour'), press('Formatting'))),
+  alone(maya('chat-mention', design, role('option', /Saanvi/), write('Design', 'Could you look, @sa'))),
+  given(
+    neverAnswer('**/chat/message/send'),
+    maya('chat-waiting', design, text('Second'), say('Design', 'First from the tunnel'), say('Design', 'Second from the tunnel')),
+  ),
+  given(
+    refuse('**/chat/message/send', 403, 'NO_PERMISSION'),
+    maya('chat-failed', design, text(/^Not sent\./), say('Design', 'Two that the server'), say('Design', 'does not take')),
+  ),
+  alone(maya('chat-offline', design, text('You are offline.'), see(conversation('Design')), disconnect)),
+  maya('chat-unreachable', '/connect/space/01980000-0000-7000-8000-000000000000', heading('This conversation cannot be opened')),
+  maya('chat-join', '/connect/space/{Music}', role('button', 'Join Music')),
+  maya('chat-leave', design, role('alertdialog', 'Leave Design?'), press('Space actions'), press('Leave space', 'menuitem')),
+  maya(
+    'chat-add-people',
+    '/connect/space/{Company}',
+    dialog('Add people to Company'),
+    press('Space actions'),
+    press('Add people', 'menuitem'),
+  ),
+  maya('spaces', '/connect/browse', role('link', /Accessibility/)),
+  maya('spaces-none-found', '/connect/browse?search=zebra', text('No space found')),
+  maya('space-new', '/connect', dialog('New space'), press('New space')),
+  maya('chat-start', '/connect', dialog('New chat'), press('New chat')),
+  tomas('sub-space-new', design, dialog('New conversation in this space'), press('New conversation in this space')),
+  founder('chats-new-company', '/connect', role('link', /^Harbour/)),
+  founder('chat-empty', '/connect', composing('Harbour'), press(/^Harbour/, 'link')),
+]
+
+const people: Screen[] = [
+  maya('people', '/people', role('link', 'Aisha Rahman')),
+  maya('people-found', '/people?search=design', role('link', 'Tomás Nunes')),
+  maya('people-none-found', '/people?search=zebra', text(/^Nobody matches/)),
+  maya('people-invite', '/people?invite=true', dialog('Invite a colleague')),
+  maya('profile', '/profile/{Hana Watanabe}', text('Five years of happy ports.')),
+  maya('profile-own', '/profile/{Maya Okafor}', text('Asks what the customer did next.')),
+  maya('profile-unknown', thisIsNobody, text('This person is not in your company, or no longer.')),
+]
+
+const settings: Screen[] = [
+  maya('settings', '/settings', role('link', /^Profile/)),
+  maya('settings-profile', '/settings/profile', role('textbox', 'First name')),
+  maya('settings-appearance', '/settings/appearance', text('These choices are kept on this device.')),
+  maya('settings-company', '/settings/company', role('radio', 'Violet')),
+  maya('settings-sessions', '/settings/sessions', text('This device')),
+  maya('settings-session-end', '/settings/sessions', role('alertdialog', /^End the session/), press('End session')),
+  maya('settings-shortcuts', '/settings/shortcuts', text('Shortcuts of a single key')),
+]
+
+const frame: Screen[] = [
+  maya('home', '/', role('link', 'Dana Brandt'), see(role('link', /^Release 8.2/))),
+  founder('home-new-company', '/', text('Make it yours')),
+  { ...maya('own-menu', '/', role('menuitem', 'Sign out'), press('Maya Okafor, your menu')), only: 'desk' },
+  { ...maya('own-menu-phone', '/', dialog('Maya Okafor'), press('You')), only: 'phone' },
+  maya('palette', '/', dialog('Search'), press(/^Find anything/)),
+  maya('palette-found', '/', role('option', /Saanvi/), press(/^Find anything/), fill('Search people, spaces and actions', 'sa')),
+  maya('palette-none-found', '/', text('Nothing found.'), press(/^Find anything/), fill('Search people, spaces and actions', 'zebra')),
+  { ...maya('shortcuts', '/', dialog('Keyboard shortcuts'), see(greeting), hit('?')), only: 'desk' },
+  maya('not-found', '/no/such/place', heading('Page not found')),
+]
+
+const failures: Screen[] = [
+  troubled(alter('**/config/company/get*', { company_name: 5 }), maya('failed-app', '/', heading('Oops.. Something went wrong'))),
+  troubled(
+    answer('**/user/employee/list', { items: [null], next_cursor: null }),
+    maya('failed-screen', '/people', heading('This page ran into a problem')),
+  ),
+  troubled(
+    refuse('**/user/employee/meta', 503, 'SERVICE_UNAVAILABLE'),
+    maya('failed-data', thisIsNobody, heading('This page could not be loaded')),
+  ),
+  troubled(takeAway('**/assets/chats-screen-*.js'), maya('failed-update', '/connect', heading('Update in Progress'))),
+]
+
+/** Every screen that a person can come to, and those of its states that look different. `npm run shots` takes their pictures. */
+export const screens: readonly Screen[] = [...door, ...frame, ...chats, ...people, ...settings, ...failures]

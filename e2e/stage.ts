@@ -1,0 +1,92 @@
+import { liveTimes } from '@atrium/contract/live'
+import { firefox, onlySession, password, personOf, type Person as TestPerson } from '../server/src/testing/people.ts'
+import { openClient, type TestClient } from '../server/src/testing/wire.ts'
+import type { Known } from './acts.ts'
+import type { Atrium } from './atrium.ts'
+import { openMail } from './mail.ts'
+import { foundNorthwind, type Person } from './northwind.ts'
+
+/** Whose browser a picture shows: an owner and a designer of the demo company, and the founder of one that has nobody else yet. */
+export type Who = 'maya' | 'tomas' | 'founder'
+export type Stage = {
+  people: Readonly<Record<Who, Pick<Person, 'address' | 'password' | 'firstName'>>>
+  /** The ids of the demo company's people and spaces by name, the links of letters that wait to be opened, everyone's password. */
+  known: Known
+}
+
+type Demo = NonNullable<Atrium['demo']>
+
+/** Colleagues who are there while the pictures are taken. */
+const present = ['jun', 'saanvi', 'hana', 'dana', 'oskar', 'greta', 'theo', 'lukas', 'noor']
+
+/** Makes what the screens of the register need to be there. */
+export async function setStage(atrium: Atrium): Promise<Stage> {
+  const { url, demo } = atrium
+  if (!demo) throw new Error('there is no demo company')
+  for (const name of present) await stay(await enter(url, demo, name))
+  const maya = await enter(url, demo, 'maya')
+  return {
+    people: {
+      maya: { address: demo.email, password: demo.password, firstName: 'Maya' },
+      tomas: { address: 'tomas@northwind.example', password: demo.password, firstName: 'Tomás' },
+      founder: await foundHarbour(atrium),
+    },
+    known: new Map([
+      ...(await listIds(maya.client)),
+      ...Object.entries(await writeLetters(atrium, maya.client)),
+      ['invitation of an account', await inviteElsewhere(atrium, demo)],
+      ['password', demo.password],
+    ]),
+  }
+}
+
+async function enter(url: string, { password }: Demo, name: string): Promise<TestPerson> {
+  const visitor = openClient(url, () => firefox)
+  return personOf(url, onlySession(await visitor.signIn({ work_email_id: `${name}@northwind.example`, password })))
+}
+
+/** Is there for as long as the process runs, and says so as a browser does. */
+async function stay(person: TestPerson): Promise<void> {
+  const socket = await person.openSocket()
+  setInterval(() => socket.say({ type: 'ping' }), liveTimes.ping).unref()
+}
+
+/** Founds a company in which the founder is still alone. */
+async function foundHarbour({ url, mailFolder }: Atrium): Promise<Stage['people']['founder']> {
+  const visitor = openClient(url, () => ({}))
+  const address = 'hana@harbour.example'
+  const name = { first_name: 'Hana', last_name: 'Watanabe' }
+  await visitor.registerCompany({ company_name: 'Harbour', ...name, work_email_id: address, password })
+  const { code } = await openMail(mailFolder).next(address)
+  await visitor.verifyEmail({ token: code, work_email_id: address })
+  return { address, password, firstName: name.first_name }
+}
+
+/** Zofia of the demo company belongs to another one too, so she chooses when she signs in; Hana is invited there. Answers the letter to Hana. */
+async function inviteElsewhere({ url, mailFolder }: Atrium, { password }: Demo): Promise<string> {
+  const mail = openMail(mailFolder)
+  const { maya } = await foundNorthwind(url, mail)
+  const invite = async (first_name: string, last_name: string, work_email_id: string): Promise<string> => {
+    await maya.client.inviteEmployee({ employee: { first_name, last_name, work_email_id } })
+    return (await mail.next(work_email_id)).link
+  }
+  const link = await invite('Zofia', 'Kowalska', 'zofia@northwind.example')
+  await openClient(url, () => ({})).acceptInvitation({ token: new URL(link).searchParams.get('token') ?? '', password })
+  return invite('Hana', 'Watanabe', 'hana@northwind.example')
+}
+
+async function writeLetters({ url, mailFolder }: Atrium, maya: TestClient): Promise<Record<string, string>> {
+  const mail = openMail(mailFolder)
+  const work_email_id = 'rosa@northwind.example'
+  await maya.inviteEmployee({ employee: { first_name: 'Rosa', last_name: 'Almeida', work_email_id } })
+  await openClient(url, () => ({})).requestPasswordReset({ work_email_id: 'jun@northwind.example' })
+  return { invitation: (await mail.next(work_email_id)).link, 'new password': (await mail.next('jun@northwind.example')).link }
+}
+
+async function listIds(maya: TestClient): Promise<[string, string][]> {
+  const [spaces, people] = await Promise.all([maya.listSpaces({ limit: 100 }), maya.listEmployees({ limit: 100 })])
+  return [
+    ...spaces.items.map(({ space_name, space_id }): [string, string] => [space_name, space_id]),
+    ...people.items.map(({ first_name, last_name, employee_id }): [string, string] => [`${first_name} ${last_name}`, employee_id]),
+  ]
+}

@@ -1,0 +1,159 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
+import { give, named } from '../e2e/acts.ts'
+import { startAtrium } from '../e2e/atrium.ts'
+import { stopClock } from '../e2e/clock.ts'
+import { greeting } from '../e2e/fixture.ts'
+import { screens, type Screen } from '../e2e/screens.ts'
+import { setStage, type Stage, type Who } from '../e2e/stage.ts'
+import { checkAccessibility, gatherProblems } from '../e2e/watch.ts'
+import { buildWeb } from '../server/src/build-web.ts'
+import { demoCalendar } from '../server/src/demo/calendar.ts'
+import { browserArguments, findBrowser } from './browser.ts'
+import { repository } from './run.ts'
+
+type Device = { name: 'desk' | 'phone'; widths: readonly number[]; options: BrowserContextOptions }
+type Studio = {
+  stage: Stage
+  /** A browser in which this person is signed in: the one that the person always uses on this device, or one of its own. */
+  enter: (device: Device, who: Who | undefined, alone: boolean) => Promise<BrowserContext>
+}
+
+const folder = join(repository, 'shots')
+const themes = ['light', 'dark'] as const
+/** Where axe looks: each theme once, and once each where things are wide and where they are narrow. */
+const lookedAt: ReadonlySet<string> = new Set(['1440 light', '390 dark'])
+/** A phone is more than a narrow window: fingers are coarse and nothing hovers. */
+const devices: readonly Device[] = [
+  { name: 'desk', widths: [1440, 1024], options: { viewport: { width: 1440, height: 900 } } },
+  { name: 'phone', widths: [390], options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+]
+const everywhere: BrowserContextOptions = {
+  locale: 'en-GB',
+  timezoneId: 'Europe/Lisbon',
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+}
+/** The last morning of the demo company, when its people have just written. */
+const now = demoCalendar(new Date())('2026-11-20', '10:59')
+
+/** `npm run shots [-- name…]`: pictures of every screen whose name contains one of the words, at all widths, light and dark, into `shots/`. */
+async function main(wanted: readonly string[]): Promise<void> {
+  const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+  // A copy of its own: a build that is made meanwhile does not take the files away.
+  const webFolder = mkdtempSync(join(tmpdir(), 'atrium-shots-'))
+  cpSync(await buildWeb(), webFolder, { recursive: true })
+  const atrium = await startAtrium(webFolder, 'on')
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
+  mkdirSync(folder, { recursive: true })
+  try {
+    const stage = await setStage(atrium)
+    const studio = { stage, enter: createEntrance(browser, atrium.url, stage) }
+    for (const screen of chosen) await shootScreen(studio, screen)
+  } finally {
+    await browser.close()
+    await atrium.stop()
+    rmSync(webFolder, { recursive: true })
+  }
+}
+
+/** Each person comes in through the door once on each device. A browser of its own begins with what that one keeps. */
+function createEntrance(browser: Browser, baseURL: string, { people, known }: Stage): Studio['enter'] {
+  const kept = new Map<string, Promise<BrowserContext>>()
+  const open = async ({ options }: Device, more: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    const context = await browser.newContext({ ...everywhere, ...options, ...more, baseURL })
+    context.setDefaultTimeout(30_000)
+    await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
+    // What one picture reads stays unread for the next.
+    await context.route('**/chat/conversation/read', () => {})
+    return context
+  }
+  const signIn = async (device: Device, who: Who | undefined): Promise<BrowserContext> => {
+    const context = await open(device)
+    if (!who) return context
+    const person = people[who]
+    const page = await context.newPage()
+    await page.goto('/')
+    for (const act of give(person.address, person.password)) await act(page, known)
+    await greeting(page, person).waitFor()
+    await page.close()
+    return context
+  }
+  return async (device, who, alone) => {
+    const key = `${who} ${device.name}`
+    const entering = kept.get(key) ?? signIn(device, who)
+    kept.set(key, entering)
+    const context = await entering
+    return alone ? open(device, { storageState: await context.storageState({ indexedDB: true }) }) : context
+  }
+}
+
+async function shootScreen(studio: Studio, screen: Screen): Promise<void> {
+  const since = Date.now()
+  const taken = devices.filter(({ name }) => !screen.only || screen.only === name).map((device) => shootOn(studio, screen, device))
+  const faults = (await Promise.all(taken)).flat()
+  console.log(`${faults.length ? '✗' : '✓'} ${screen.name.padEnd(28)} ${((Date.now() - since) / 1_000).toFixed(1)} s`)
+  for (const fault of faults) console.log(`  ${fault.replaceAll('\n', '\n    ')}`)
+  if (faults.length) process.exitCode = 1
+}
+
+/** Comes to the screen on a device and takes its pictures. Answers what was wrong. */
+async function shootOn({ stage, enter }: Studio, screen: Screen, device: Device): Promise<string[]> {
+  const faults: string[] = []
+  const { name, who, at, before, acts, shows, alone = false, stopped = false, troubled = false } = screen
+  const context = await enter(device, who, alone)
+  const page = await context.newPage()
+  if (!troubled) gatherProblems(page, faults)
+  try {
+    await before?.(page, stage.known)
+    await (stopped ? stopClock(page) : page.clock.setFixedTime(now))
+    await page.goto(named(at, stage.known))
+    for (const act of acts) await act(page, stage.known)
+    await shows(page).waitFor()
+    for (const width of device.widths) faults.push(...(await shootAt(page, name, width)))
+  } catch (error) {
+    faults.push(`${device.name}: ${told(error)}`)
+    await page.screenshot({ path: join(folder, `${name}-${device.name}-failed.png`) })
+  }
+  await (alone ? context : page).close()
+  return faults
+}
+
+async function shootAt(page: Page, name: string, width: number): Promise<string[]> {
+  const faults: string[] = []
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 })
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate(settled)
+    await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), animations: 'disabled' })
+    if (lookedAt.has(`${width} ${theme}`))
+      await checkAccessibility(page).catch((error: unknown) => faults.push(`${width} ${theme}: ${told(error)}`))
+  }
+  const wide = await page.evaluate(findSideways)
+  if (wide.length) faults.push(`${width}: scrolls sideways: ${wide.join(', ')}`)
+  return faults
+}
+
+/** Runs in the page: fonts and pictures are there, and everything stands where it will stay. */
+async function settled(): Promise<void> {
+  await document.fonts.ready
+  await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+}
+
+/** Runs in the page: what can be pushed sideways. Code may, and strips of one line, such as tabs. */
+function findSideways(): string[] {
+  const mayScroll = (element: Element): boolean =>
+    element.matches('pre') || (element !== document.documentElement && element.clientHeight < 80)
+  return Array.from(document.querySelectorAll('*'))
+    .filter((element) => element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX))
+    .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !mayScroll(element))
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className} by ${element.scrollWidth - element.clientWidth} px`)
+}
+
+const told = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+await main(process.argv.slice(2))
