@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { passUntil } from './clock.ts'
 import { composer, message, send } from './conversation.ts'
 
 /** What `{…}` stands for in addresses and words. */
@@ -46,6 +47,11 @@ export const see =
   (sight: Sight): Act =>
   (page) =>
     sight(page).waitFor()
+/** Where time stands still: lets it pass until something shows, and no longer. */
+export const reach =
+  (sight: Sight): Act =>
+  (page) =>
+    passUntil(page, sight(page))
 export const press =
   (name: Name, kind: Role = 'button'): Act =>
   (page) =>

@@ -13,6 +13,7 @@ import {
   hit,
   neverAnswer,
   press,
+  reach,
   refuse,
   register,
   role,
@@ -64,10 +65,11 @@ const troubled = (before: Act, one: Screen): Screen => ({ ...given(before, one),
 const design = '/connect/space/{Design}'
 const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
 const greeting = heading(/^Good \w+, Maya$/)
+const splash = role('status', 'Atrium is starting')
 const reacted = 'the new empty states are in'
 
 const door: Screen[] = [
-  { ...given(firstVisit, screen('splash', '/', role('status', 'Atrium is starting'))), stopped: true },
+  { ...given(firstVisit, screen('splash', '/', splash, reach(splash))), stopped: true },
   screen('door', '/', heading('Welcome to Atrium')),
   screen('door-fault', '/', text('Invalid email address'), ...give('maya')),
   screen('password', '/', heading('Welcome back to Northwind'), ...give('maya@northwind.example')),
@@ -145,7 +147,7 @@ const people: Screen[] = [
 ]
 
 const settings: Screen[] = [
-  maya('settings', '/settings', role('link', /^Profile/)),
+  { ...maya('settings', '/settings', role('link', /^Profile/)), only: 'phone' },
   maya('settings-profile', '/settings/profile', role('textbox', 'First name')),
   maya('settings-appearance', '/settings/appearance', text('These choices are kept on this device.')),
   maya('settings-company', '/settings/company', role('radio', 'Violet')),

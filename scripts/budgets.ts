@@ -15,6 +15,14 @@ const language = '../virtual:messages/en'
 const apps = { door: 'src/app/unauthenticated-app.tsx', 'signed in': 'src/app/authenticated-app.tsx' } as const
 /** Chunks with a budget of their own; every other one that loads on demand has 60 kB beyond what the first load brought. */
 const ownBudgets: Readonly<Record<string, number>> = { 'src/features/chat/composer/editor.tsx': 140 * kB }
+/** What is over its budget today, in bytes: it may shrink and must not grow (docs/decisions/0011). */
+const debts: Readonly<Record<string, number>> = {
+  'first load, signed in: JS': 187 * kB,
+  'chat/composer/editor.tsx': 180 * kB,
+  'chat/screens/conversation-screen.tsx': 114 * kB,
+  'chat/parts/new-space-dialog.tsx': 99 * kB,
+  'chat/parts/start-chat-dialog.tsx': 70 * kB,
+}
 /** The drawing board of the design system, which no page leads to. */
 const outside = new Set(['src/ui/gallery/gallery.tsx'])
 
@@ -98,10 +106,12 @@ function sum(keys: readonly string[], kind: 'js' | 'css', manifest: Manifest, si
   return [...new Set(files)].filter((file) => file.endsWith(`.${kind}`)).reduce((total, file) => total + size(file), 0)
 }
 
+const isTooHeavy = ({ name, bytes, budget }: Weight): boolean => bytes > Math.max(budget, debts[name] ?? 0)
+
 export function table(weights: readonly Weight[]): string {
   const rows = weights.map(({ name, bytes, budget }) => {
     const numbers = `${(bytes / kB).toFixed(1).padStart(7)} of ${String(budget / kB).padStart(3)} kB`
-    return `${bytes > budget ? '✗' : '·'} ${numbers}  ${name}`
+    return `${isTooHeavy({ name, bytes, budget }) ? '✗' : bytes > budget ? '!' : '·'} ${numbers}  ${name}`
   })
   return rows.join('\n')
 }
@@ -112,7 +122,7 @@ async function main(): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const weights = weigh(manifest, (file) => gzipSync(readFileSync(join(folder, file))).length)
   console.log(table(weights))
-  if (weights.some(({ bytes, budget }) => bytes > budget)) process.exitCode = 1
+  if (weights.some(isTooHeavy)) process.exitCode = 1
 }
 
 if (import.meta.main) await main()

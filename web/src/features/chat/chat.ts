@@ -7,8 +7,6 @@ import type { Credentials } from '#app/session/stored-session.ts'
 import { chat as calls } from './calls.ts'
 import { keepConversations, keepInbox } from './keepers.ts'
 import { createChatStore } from './store/chat-store.ts'
-import { deleteChatDatabase, openChatDatabase } from './store/chat-database.ts'
-import { findOnDevice, keepOnDevice, restoreFromDevice } from './store/device.ts'
 import { createDrafts } from './store/drafts.ts'
 import { createOutbox } from './store/outbox.ts'
 import { createReading } from './store/reading.ts'
@@ -27,9 +25,13 @@ const pageSize = 50
 type Anchor = 'first_unread' | 'newest' | number
 
 function startChat(companyId: string, ownId: string) {
-  const database = openChatDatabase(companyId, ownId)
+  // What the device keeps is fetched beside the first load, not with it; whoever writes meanwhile waits for it in order.
+  const device = import('./store/device.ts')
+  const databases = import('./store/chat-database.ts')
+  const database = databases.then(({ openChatDatabase }) => openChatDatabase(companyId, ownId))
+  database.catch(() => {}) // then chat goes on without a device
   const store = createChatStore(ownId, {
-    onChanged: (change) => keepOnDevice(database, change),
+    onChanged: (change) => void device.then(({ keepOnDevice }) => keepOnDevice(database, change)).catch(() => {}),
     check: (id, revision) => live.stands('conversation', id, revision),
   })
   const drafts = createDrafts(
@@ -81,19 +83,21 @@ function startChat(companyId: string, ownId: string) {
   onSignOut(async () => {
     outbox.stop()
     ;(await database).close()
-    await deleteChatDatabase(companyId, ownId)
+    await (await databases).deleteChatDatabase(companyId, ownId)
   })
   addEventListener('pagehide', drafts.flush)
   document.addEventListener('visibilitychange', drafts.flush) // a phone may end a hidden page without another word
   addEventListener('online', outbox.hurry)
-  void restoreFromDevice(database, store)
+  void device
+    .then(({ restoreFromDevice }) => restoreFromDevice(database, store))
+    .catch(() => {})
     .then(inbox.load)
     .catch(() => {})
   void outbox.restore()
 
   /** What was read here before shows at once, offline too; the server's page takes its place. */
   async function showFromDevice(id: string): Promise<void> {
-    const kept = await findOnDevice(database, id).catch(() => undefined)
+    const kept = await device.then(({ findOnDevice }) => findOnDevice(database, id)).catch(() => undefined)
     const [oldest] = kept?.messages ?? []
     const upToDate = kept?.messages.at(-1)?.seq === store.conversation(id)?.last_seq
     if (!kept || !oldest || !upToDate || store.segment(id)) return

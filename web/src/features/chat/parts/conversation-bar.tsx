@@ -1,3 +1,4 @@
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, LogOut, UserPlus, Users } from 'lucide-react'
@@ -13,8 +14,9 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { chatsPath, type EntityType } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
-import { InviteDialog } from './invite-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+
+const InviteDialog = dialogOnDemand(() => import('./invite-dialog.tsx'))
+const LeaveDialog = dialogOnDemand(() => import('./leave-dialog.tsx'))
 
 type ConversationBarProps = {
   type: EntityType

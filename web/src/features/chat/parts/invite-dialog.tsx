@@ -12,7 +12,7 @@ import { useChat } from '../use-chat.ts'
 import { peopleOptions } from './person-picker.tsx'
 
 /** Adds people to a space. */
-export function InviteDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
+export default function InviteDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const { store } = useChat()
   const toasts = useToasts()

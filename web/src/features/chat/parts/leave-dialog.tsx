@@ -7,7 +7,7 @@ import { chatsPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
 
 /** Asks before a space is left; a private one cannot be joined again without an invitation. */
-export function LeaveDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
+export default function LeaveDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { store } = useChat()

@@ -17,7 +17,7 @@ import { useChat } from '../use-chat.ts'
 import { peopleOptions } from './person-picker.tsx'
 
 /** Creates a space; what was typed stays when the server refuses. */
-export function NewSpaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function NewSpaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { conversationPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
 
 /** Opens another conversation within a space, for all its members. */
-export function NewSubSpaceDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
+export default function NewSubSpaceDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   return (
     <Dialog

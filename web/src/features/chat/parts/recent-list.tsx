@@ -1,3 +1,4 @@
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import { Compass, MessageCirclePlus, MessagesSquare, Plus, SquarePen } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,9 +20,10 @@ import { SectionLabel } from '#ui/section-label.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { browseSpacesPath } from '../paths.ts'
 import { useRecent, useRecentLoaded } from '../use-chat.ts'
-import { NewSpaceDialog } from './new-space-dialog.tsx'
 import { RecentRow } from './recent-row.tsx'
-import { StartChatDialog } from './start-chat-dialog.tsx'
+
+const NewSpaceDialog = dialogOnDemand(() => import('./new-space-dialog.tsx'))
+const StartChatDialog = dialogOnDemand(() => import('./start-chat-dialog.tsx'))
 
 /** All conversations of the person: spaces and direct chats, the newest first. */
 export function RecentList({ current, titled }: { current?: string; titled: boolean }) {

@@ -7,7 +7,7 @@ import { conversationPath } from '../paths.ts'
 import { peopleOptions } from './person-picker.tsx'
 
 /** Finds a person and opens the direct chat with them; it comes into being with the first message. */
-export function StartChatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function StartChatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const choose = (person: Employee | null): void => {

@@ -1,3 +1,4 @@
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -6,8 +7,9 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TabLink, TabLinks } from '#ui/tabs.tsx'
 import { conversationPath } from '../paths.ts'
-import { NewSubSpaceDialog } from './new-sub-space-dialog.tsx'
 import styles from './sub-space-tabs.module.css'
+
+const NewSubSpaceDialog = dialogOnDemand(() => import('./new-sub-space-dialog.tsx'))
 
 /** The conversations of a space. The bare address of the space is its default one. */
 export function SubSpaceTabs({ space, current }: { space: Space; current: string | undefined }) {

@@ -1,3 +1,4 @@
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,10 +18,11 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { chat as calls } from '../calls.ts'
-import { NewSpaceDialog } from '../parts/new-space-dialog.tsx'
 import { RecentList } from '../parts/recent-list.tsx'
 import { browseSpacesPath, chatsPath, conversationPath } from '../paths.ts'
 import styles from './browse-spaces-screen.module.css'
+
+const NewSpaceDialog = dialogOnDemand(() => import('../parts/new-space-dialog.tsx'))
 
 /** Every space the person may see, searched by name and description; the search is in the address. */
 export default function BrowseSpacesScreen() {

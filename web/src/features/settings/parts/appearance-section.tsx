@@ -2,7 +2,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useAppearance } from '#ui/appearance/appearance.ts'
 import { isLanguage, languages } from '#ui/language/languages.ts'
-import { SectionLabel } from '#ui/section-label.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import styles from './appearance-section.module.css'
@@ -24,7 +23,7 @@ export default function AppearanceSection() {
   return (
     <>
       <div className={styles.choice}>
-        <SectionLabel>{themeLabel}</SectionLabel>
+        <p className={styles.label}>{themeLabel}</p>
         <SegmentedControl
           label={themeLabel}
           value={theme}
@@ -37,7 +36,7 @@ export default function AppearanceSection() {
         />
       </div>
       <div className={styles.choice}>
-        <SectionLabel>{densityLabel}</SectionLabel>
+        <p className={styles.label}>{densityLabel}</p>
         <SegmentedControl
           label={densityLabel}
           value={density}
