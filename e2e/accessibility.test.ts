@@ -1,56 +1,50 @@
-import type { Browser, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { named } from './acts.ts'
 import { startAtrium } from './atrium.ts'
-import { checkAccessibility, test } from './fixture.ts'
+import { checkAccessibility, test as base } from './fixture.ts'
 import { screens, type Screen } from './screens.ts'
 import { keepSignedIn } from './session.ts'
 import { setStage, type Stage, type Who } from './stage.ts'
 import { gatherProblems } from './watch.ts'
 
-test('every screen is fit for everyone, light and dark', async ({ browser, problems }) => {
-  test.setTimeout(300_000)
-  const atrium = await startAtrium(process.env['WEB_FOLDER'] ?? '', 'on')
-  try {
-    const stage = await setStage(atrium)
-    const open = openBrowsers(browser, atrium.url, stage)
-    for (const screen of screens)
-      await test.step(screen.name, async () => {
-        const page = await open(screen)
-        await page.setViewportSize({ width: screen.only === 'phone' ? 390 : 1440, height: 900 })
-        if (!screen.troubled) gatherProblems(page, problems)
-        await comeTo(page, screen, stage)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          await checkAccessibility(page)
-        }
-        await page.close()
-        await page.context().setOffline(false)
-      })
-  } finally {
-    await atrium.stop()
-  }
+/** The demo company, and a browser for everyone whose screens are looked at. */
+type Scene = { stage: Stage; browserOf: (who: Who | undefined) => Promise<BrowserContext> }
+
+const test = base.extend<object, { scene: Scene }>({
+  scene: [
+    async ({ browser }, use) => {
+      const atrium = await startAtrium(process.env['WEB_FOLDER'] ?? '', 'on')
+      const stage = await setStage(atrium)
+      const entered = new Map<Who | undefined, Promise<BrowserContext>>()
+      const enter = async (who: Who | undefined): Promise<BrowserContext> => {
+        const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' })
+        await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
+        if (who) await keepSignedIn(context, atrium.url, stage.people[who])
+        return context
+      }
+      const browserOf: Scene['browserOf'] = (who) => {
+        const entering = entered.get(who) ?? enter(who)
+        entered.set(who, entering)
+        return entering
+      }
+      await use({ stage, browserOf })
+      for (const context of entered.values()) await (await context).close()
+      await atrium.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })
 
-/** Everyone has one browser for all their screens, and a page of its own for each. */
-function openBrowsers(browser: Browser, baseURL: string, { people }: Stage): (screen: Screen) => Promise<Page> {
-  const open = async (who: Who | undefined): Promise<() => Promise<Page>> => {
-    const context = await browser.newContext({
-      baseURL,
-      locale: 'en-GB',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    })
-    await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
-    if (who) await keepSignedIn(context, baseURL, people[who])
-    return () => context.newPage()
-  }
-  const opened = new Map<Who | undefined, Promise<() => Promise<Page>>>()
-  return async ({ who }) => {
-    const browserOf = opened.get(who) ?? open(who)
-    opened.set(who, browserOf)
-    return (await browserOf)()
-  }
-}
+for (const screen of screens)
+  test(`${screen.name} is fit for everyone, light and dark`, async ({ scene, problems }) => {
+    const page = await (await scene.browserOf(screen.who)).newPage()
+    await page.setViewportSize({ width: screen.only === 'phone' ? 390 : 1440, height: 900 })
+    if (!screen.troubled) gatherProblems(page, problems)
+    await comeTo(page, screen, scene.stage)
+    await checkAccessibility(page)
+    await page.close()
+    await page.context().setOffline(false)
+  })
 
 async function comeTo(page: Page, { at, before, acts, shows }: Screen, { known }: Stage): Promise<void> {
   await page.clock.setFixedTime(Date.now()) // so that what counts down stands still

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { passUntil } from './clock.ts'
-import { composer, message, send } from './conversation.ts'
+import { chatRow, composer, message, send } from './conversation.ts'
 
 /** What `{…}` stands for in addresses and words. */
 export type Known = ReadonlyMap<string, string>
@@ -43,6 +43,16 @@ export const conversation =
       .filter({ has: composer(page, name) })
       .filter({ has: page.getByRole('article') })
 
+/** A row of the list of chats. */
+export const chatOf =
+  (name: string): Sight =>
+  (page) =>
+    chatRow(page, name)
+
+export const click =
+  (sight: Sight): Act =>
+  (page) =>
+    sight(page).click()
 export const see =
   (sight: Sight): Act =>
   (page) =>
@@ -64,6 +74,12 @@ export const hit =
   (key: string): Act =>
   (page) =>
     page.keyboard.press(key)
+
+/** In the palette, whose list is called like its field. */
+export const find =
+  (words: string): Act =>
+  (page) =>
+    page.getByRole('combobox', { name: 'Search people, spaces and actions' }).fill(words)
 
 /** At the door: the address, then the password. */
 export const give = (address: string, password?: string): Act[] => [

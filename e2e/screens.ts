@@ -1,12 +1,15 @@
 import {
   alter,
   answer,
+  chatOf,
   choose,
+  click,
   composing,
   conversation,
   dialog,
   disconnect,
   fill,
+  find,
   firstVisit,
   give,
   heading,
@@ -132,8 +135,8 @@ const chats: Screen[] = [
   maya('space-new', '/connect', dialog('New space'), press('New space')),
   maya('chat-start', '/connect', dialog('New chat'), press('New chat')),
   tomas('sub-space-new', design, dialog('New conversation in this space'), press('New conversation in this space')),
-  founder('chats-new-company', '/connect', role('link', /^Harbour/)),
-  founder('chat-empty', '/connect', composing('Harbour'), press(/^Harbour/, 'link')),
+  founder('chats-new-company', '/connect', chatOf('Harbour')),
+  founder('chat-empty', '/connect', composing('Harbour'), click(chatOf('Harbour'))),
 ]
 
 const people: Screen[] = [
@@ -162,8 +165,8 @@ const frame: Screen[] = [
   { ...maya('own-menu', '/', role('menuitem', 'Sign out'), press('Maya Okafor, your menu')), only: 'desk' },
   { ...maya('own-menu-phone', '/', dialog('Maya Okafor'), press('You')), only: 'phone' },
   maya('palette', '/', dialog('Search'), press(/^Find anything/)),
-  maya('palette-found', '/', role('option', /Saanvi/), press(/^Find anything/), fill('Search people, spaces and actions', 'sa')),
-  maya('palette-none-found', '/', text('Nothing found.'), press(/^Find anything/), fill('Search people, spaces and actions', 'zebra')),
+  maya('palette-found', '/', role('option', /Saanvi/), press(/^Find anything/), find('sa')),
+  maya('palette-none-found', '/', text('Nothing found.'), press(/^Find anything/), find('zebra')),
   { ...maya('shortcuts', '/', dialog('Keyboard shortcuts'), see(greeting), hit('?')), only: 'desk' },
   maya('not-found', '/no/such/place', heading('Page not found')),
 ]

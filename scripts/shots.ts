@@ -116,7 +116,7 @@ async function shootOn({ stage, enter }: Studio, screen: Screen, device: Device)
     for (const width of device.widths) faults.push(...(await shootAt(page, name, width)))
   } catch (error) {
     faults.push(`${device.name}: ${told(error)}`)
-    await page.screenshot({ path: join(folder, `${name}-${device.name}-failed.png`) })
+    await page.screenshot({ path: join(folder, `${name}-${device.name}-failed.png`) }).catch(() => {}) // the page may be gone
   }
   await (alone ? context : page).close()
   return faults

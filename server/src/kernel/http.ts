@@ -1,8 +1,9 @@
 import compress from '@fastify/compress'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from './log.ts'
 import { isOutage } from './database.ts'
-import { sendCode, sendError } from './implement.ts'
+import { bodyOf, sendCode, sendError } from './implement.ts'
 
 export type HttpSettings = { trustProxy: boolean; publicUrl: string; log: Log; fileOrigins?: readonly string[] }
 
@@ -13,6 +14,7 @@ export function createHttp({ trustProxy, publicUrl, log, fileOrigins = [] }: Htt
     logger: false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 600 },
   })
   const headers = securityHeaders(publicUrl, fileOrigins)
@@ -35,6 +37,22 @@ function endIdleConnections({ server }: FastifyInstance): void {
   const ending = setInterval(() => server.closeIdleConnections(), 50)
   server.once('close', () => clearInterval(ending))
 }
+
+/** What is no request at all (a line or a header that is too long, no HTTP) never reaches a handler; it is refused in the same words. */
+function refuseUnreadable(error: Error, socket: Socket): void {
+  if (socket.writable) socket.write(unreadable)
+  socket.destroy(error)
+}
+
+const refusal = JSON.stringify(bodyOf('INVALID_REQUEST'))
+const unreadable = [
+  'HTTP/1.1 400 Bad Request',
+  'content-type: application/json; charset=utf-8',
+  `content-length: ${refusal.length}`,
+  'connection: close',
+  '',
+  refusal,
+].join('\r\n')
 
 /** No inline script or style anywhere, nothing from elsewhere, no framing (docs/decisions/0011). */
 function securityHeaders(publicUrl: string, fileOrigins: readonly string[]): Record<string, string> {

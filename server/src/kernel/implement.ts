@@ -97,7 +97,13 @@ export function sendError(reply: FastifyReply, error: unknown, log: Log, call?: 
 }
 
 export function sendCode(reply: FastifyReply, code: ErrorCode, payload?: unknown): FastifyReply {
-  const { status, message } = errorCatalogue[code]
+  const { status } = errorCatalogue[code]
   if (status === 429) reply.header('retry-after', '5')
-  return reply.code(status).send({ error_code: code, error_message: message, ...(payload === undefined ? {} : { payload }) })
+  return reply.code(status).send({ ...bodyOf(code), ...(payload === undefined ? {} : { payload }) })
 }
+
+/** A refusal as it travels (spec §8). */
+export const bodyOf = (code: ErrorCode): { error_code: ErrorCode; error_message: string } => ({
+  error_code: code,
+  error_message: errorCatalogue[code].message,
+})

@@ -29,15 +29,24 @@ const CategoryHeader = ({ category, ...rest }: EmojiPickerListCategoryHeaderProp
   </div>
 )
 
-/** The grid counts its rows from 0, ARIA from 1. */
+/** The grid counts its rows and columns from 0, ARIA from 1. */
+const fromOne = (index: number | undefined): number | undefined => (index === undefined ? undefined : index + 1)
+
 const Row = ({ children, 'aria-rowindex': index, ...rest }: EmojiPickerListRowProps) => (
-  <div {...rest} className={styles.row} aria-rowindex={index === undefined ? undefined : index + 1}>
+  <div {...rest} className={styles.row} aria-rowindex={fromOne(index)}>
     {children}
   </div>
 )
 
-const Emoji = ({ emoji, ...rest }: EmojiPickerListEmojiProps) => (
-  <button {...rest} type="button" className={styles.emoji} data-active={emoji.isActive || undefined}>
+const Emoji = ({ emoji, 'aria-colindex': index, ...rest }: EmojiPickerListEmojiProps) => (
+  <button
+    {...rest}
+    role="gridcell"
+    aria-colindex={fromOne(index)}
+    type="button"
+    className={styles.emoji}
+    data-active={emoji.isActive || undefined}
+  >
     {emoji.emoji}
   </button>
 )

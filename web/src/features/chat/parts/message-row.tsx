@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { profilePath } from '#features/people/paths.ts'
-import { usePerson } from '#features/people/people.ts'
+import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useChat } from '../use-chat.ts'
 import { EditMessage } from './edit-message.tsx'
@@ -22,7 +22,9 @@ export function MessageRow({ message, follows, editing, onEdit }: MessageRowProp
   const { ownId } = useChat()
   const sender = usePerson(message.sender_id)
   const [busy, setBusy] = useState(false)
-  const name = sender ? `${sender.first_name} ${sender.last_name}` : ''
+  const name = sender ? nameOf(sender) : ''
+  // Until the card is here, or while it cannot be fetched, the name is said in general.
+  const said = name || formatMessage({ id: 'people.aColleague' })
   if (message.deleted_at)
     return (
       <div className={styles.gone} data-message={message.message_id}>
@@ -37,7 +39,7 @@ export function MessageRow({ message, follows, editing, onEdit }: MessageRowProp
       data-follows={follows}
       data-busy={busy}
       data-message={message.message_id}
-      aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}
+      aria-label={formatMessage({ id: 'chat.messageFrom' }, { name: said })}
     >
       {follows ? (
         <span className={styles.aside}>
@@ -50,7 +52,7 @@ export function MessageRow({ message, follows, editing, onEdit }: MessageRowProp
         {!follows && (
           <div className={styles.who}>
             <PersonHoverCard employeeId={message.sender_id}>
-              <Link to={profilePath(message.sender_id)} className={styles.name}>
+              <Link to={profilePath(message.sender_id)} className={styles.name} aria-label={said}>
                 {name}
               </Link>
             </PersonHoverCard>

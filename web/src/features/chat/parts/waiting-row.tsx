@@ -14,10 +14,7 @@ export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: bo
   const { ownId, outbox, drafts } = useChat()
   const self = usePerson(ownId)
   const name = self ? `${self.first_name} ${self.last_name}` : ''
-  const takeBack = async (): Promise<void> => {
-    const taken = await outbox.discard(waiting.client_message_id)
-    if (taken) drafts.giveBack(taken.place, taken.body)
-  }
+  const takeBack = (): Promise<void> => outbox.discard(waiting.client_message_id, ({ place, body }) => drafts.giveBack(place, body))
   return (
     <article className={styles.row} data-follows={follows} aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}>
       {follows ? <span /> : <Avatar name={name} photo={self?.profile_url} />}

@@ -61,10 +61,11 @@ describe('drafts', () => {
     expect(drafts.find('space/harbour')).toBeUndefined()
   })
 
-  test('take back what could not be sent, behind what is being written', () => {
+  test('take back what could not be sent, behind what is being written, and have it on the device at once', async () => {
     const drafts = openPage()
     drafts.write('space/harbour', words('new'))
-    drafts.giveBack('space/harbour', words('refused'))
+    await drafts.giveBack('space/harbour', words('refused'))
+    expect(await stored()).toEqual(['space/harbour'])
     expect(drafts.find('space/harbour')?.content).toEqual([...words('new').content, ...words('refused').content])
     expect(drafts.version('space/harbour')).toBe(1)
   })

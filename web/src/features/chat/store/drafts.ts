@@ -1,5 +1,5 @@
 import type { RichText } from '@atrium/contract/document'
-import type { ChatDatabase } from './chat-database.ts'
+import { changeAtOnce, type ChatDatabase } from './chat-database.ts'
 
 const pause = 250
 
@@ -25,33 +25,36 @@ export function createDrafts(database: Promise<ChatDatabase>, onChange: (place: 
     timers.delete(place)
     const open = await database
     const body = held.get(place)
-    if (body) await open.put('draft', { place, body, changed_at: Date.now() })
-    else await open.delete('draft', place)
+    await changeAtOnce(open, 'draft', (rows) => (body ? rows.put({ place, body, changed_at: Date.now() }) : rows.delete(place)))
   }
-  const keep = (place: string): void => void store(place).catch(() => {}) // a full disk or a private window must not stop the writing
+  const keep = (place: string): Promise<void> => store(place).catch(() => {}) // a full disk or a private window must not stop the writing
   const write = (place: string, body: RichText | undefined): void => {
     written.add(place)
     if (body) held.set(place, body)
     else held.delete(place)
     onChange(place)
     clearTimeout(timers.get(place))
-    timers.set(place, setTimeout(keep, pause, place))
+    timers.set(
+      place,
+      setTimeout(() => void keep(place), pause),
+    )
   }
   return {
     loaded: restore(),
     isReady: (): boolean => ready,
     /** Raised when words come back to a place from elsewhere than its composer, which then has to show them. */
     version: (place: string): number => versions.get(place) ?? 0,
-    /** Puts words that could not be sent behind what is being written there. */
-    giveBack: (place: string, body: RichText): void => {
+    /** Puts words that could not be sent behind what is being written there. Ends when the device has them. */
+    giveBack: (place: string, body: RichText): Promise<void> => {
       versions.set(place, (versions.get(place) ?? 0) + 1)
       write(place, { type: 'doc', content: [...(held.get(place)?.content ?? []), ...body.content] })
+      return keep(place)
     },
     find: (place: string): RichText | undefined => held.get(place),
     write,
     /** Stores at once what still waits for a pause: the page may be going away. */
     flush: (): void => {
-      for (const place of timers.keys()) keep(place)
+      for (const place of timers.keys()) void keep(place)
     },
   }
 }

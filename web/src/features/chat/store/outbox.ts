@@ -1,7 +1,7 @@
 import type { Destination, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { nextDelay } from '#app/live/reconnect.ts'
-import type { ChatDatabase } from './chat-database.ts'
+import { changeAtOnce, type ChatDatabase } from './chat-database.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 
 /** A message on its way. `place` is where it was written; its destination was frozen then and never changes. */
@@ -63,15 +63,17 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
   /** A full disk or a private window must not stop the conversation: then the message lives as long as the page. */
   const keep = async (waiting: Waiting): Promise<void> => {
     hold(waiting)
-    const write = async () => (await database).put('outbox', waiting)
+    const write = async () => changeAtOnce(await database, 'outbox', (rows) => rows.put(waiting))
     await write()
-      .then((id) => stored.add(id))
+      .then(() => stored.add(waiting.client_message_id))
       .catch(() => {})
   }
-  const forget = async (waiting: Waiting): Promise<void> => {
+  /** `handOver` has its words before they leave the device. */
+  const forget = async (waiting: Waiting, handOver?: (waiting: Waiting) => Promise<void>): Promise<void> => {
     done.add(waiting.client_message_id)
     drop(waiting)
-    const erase = async () => (await database).delete('outbox', waiting.client_message_id)
+    await handOver?.(waiting)
+    const erase = async () => changeAtOnce(await database, 'outbox', (rows) => rows.delete(waiting.client_message_id))
     await erase().catch(() => {})
   }
   /** Takes over what the other tabs have written, and lets go of what they have sent or taken back. */
@@ -144,12 +146,11 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
       void flush()
       await kept
     },
-    /** Takes a message out of the queue; what it held back goes on. */
-    discard: async (id: string): Promise<Waiting | undefined> => {
+    /** Takes a message out of the queue and hands it over; what it held back goes on. */
+    discard: async (id: string, handOver: (waiting: Waiting) => Promise<void>): Promise<void> => {
       const waiting = queue.get(id)
-      if (waiting) await forget(waiting)
+      if (waiting) await forget(waiting, handOver)
       void flush()
-      return waiting
     },
     /** Reads what an earlier page left and goes on sending. */
     restore: async (): Promise<void> => {
