@@ -1,6 +1,6 @@
 import type { Message, RecentItem } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb'
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Waiting } from './outbox.ts'
 
 /** What chat keeps on this device for one person of one company. Signing out deletes it. */
@@ -30,15 +30,3 @@ export const openChatDatabase = (companyId: string, employeeId: string): Promise
   })
 
 export const deleteChatDatabase = (companyId: string, employeeId: string): Promise<void> => deleteDB(nameOf(companyId, employeeId))
-
-/** One change of what a person wrote, committed in the same breath: what a page begins and has not committed when it goes away is undone by the browser. */
-export async function changeAtOnce<Name extends 'draft' | 'outbox'>(
-  database: ChatDatabase,
-  name: Name,
-  ask: (store: IDBPObjectStore<ChatSchema, [Name], Name, 'readwrite'>) => Promise<unknown>,
-): Promise<void> {
-  const change = database.transaction(name, 'readwrite')
-  const asked = ask(change.store)
-  change.commit()
-  await Promise.all([asked, change.done])
-}

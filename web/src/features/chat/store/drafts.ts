@@ -1,5 +1,6 @@
 import type { RichText } from '@atrium/contract/document'
-import { changeAtOnce, type ChatDatabase } from './chat-database.ts'
+import { changeAtOnce } from './change-at-once.ts'
+import type { ChatDatabase } from './chat-database.ts'
 
 const pause = 250
 

@@ -1,7 +1,8 @@
 import type { Destination, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { nextDelay } from '#app/live/reconnect.ts'
-import { changeAtOnce, type ChatDatabase } from './chat-database.ts'
+import { changeAtOnce } from './change-at-once.ts'
+import type { ChatDatabase } from './chat-database.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 
 /** A message on its way. `place` is where it was written; its destination was frozen then and never changes. */
