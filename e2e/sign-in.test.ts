@@ -122,6 +122,18 @@ test('the link of the verification mail goes straight in', async ({ visitor, mai
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('what a field says when it is left does not move the button away from under the pointer', async ({ visitor }) => {
+  const page = await visitor({ at: '/register', viewport: { width: 390, height: 844 } })
+  await page.getByLabel('Password', { exact: true }).fill('abc')
+  const button = page.getByRole('button', { name: 'Register company' })
+  const { x, y, width } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width / 2, y + 4) // its upper edge, which is the first to slip away
+  await page.mouse.down()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.mouse.up()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+})
+
 test('registering says what a password wants, and puts a known address on its field with everything kept', async ({
   visitor,
   northwind,

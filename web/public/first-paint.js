@@ -26,10 +26,9 @@
 
     var company = read('company')
     var kept = read('accentTones')
-    var tones = company.tones || (kept.accent === company.accent ? kept.tones : null)
-    if (tones) {
-      wear('light', tones.light)
-      wear('dark', tones.dark)
+    if (kept.tones && kept.accent === company.accent) {
+      wear('light', kept.tones.light)
+      wear('dark', kept.tones.dark)
     }
   } catch (unpainted) {
     void unpainted

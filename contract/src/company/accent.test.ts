@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { companyThemes, contrast, grounds, tonesOf, type Tones } from './accent.ts'
+import { contrast, grounds, tonesOf, type Tones } from './accent.ts'
+import { companyThemes } from './themes.ts'
 
 const accent = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`)
 const themes = ['light', 'dark'] as const

@@ -1,3 +1,5 @@
+import { defaultAccent } from './themes.ts'
+
 /**
  * Turns a company's accent into the tones the screens are painted with. Contrast holds for any accent, in both themes:
  * text ≥ 4.5:1 on every ground and on the wash, onSolid ≥ 4.5:1 on solid and on its hover, line and focus ≥ 3:1 against every ground.
@@ -19,16 +21,6 @@ export type Tones = {
   /** The focus ring. */
   focus: string
 }
-
-/** The themes of spec §3 with their accents; the default accent is lime. */
-export const companyThemes = [
-  { theme_name: 'default', accent: '#a3e635' },
-  { theme_name: 'Custom_Mob_1', accent: '#7c5cf0' },
-  { theme_name: 'Custom_Eventlink', accent: '#2563eb' },
-  { theme_name: 'Custom_Tron', accent: '#ff7360' },
-] as const
-
-export const defaultAccent = companyThemes[0].accent
 
 /** The grounds that accented things lie on, and the faintest ink that lies on the wash: the neutral scale of the web's tokens. */
 export const grounds = {

@@ -1,4 +1,4 @@
-import { companyThemes } from '@atrium/contract/company/accent'
+import { companyThemes } from '@atrium/contract/company/themes'
 import { companyModules } from '@atrium/contract/company/schemas'
 import { expect, test } from 'vitest'
 import { accentOf, isTheme, moduleMapOf, showThemes } from './rules.ts'

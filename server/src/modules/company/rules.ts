@@ -1,4 +1,4 @@
-import { companyThemes, defaultAccent } from '@atrium/contract/company/accent'
+import { companyThemes, defaultAccent } from '@atrium/contract/company/themes'
 import { companyModules, type ModuleMap, type Theme } from '@atrium/contract/company/schemas'
 
 /** A theme that is no longer known paints as the default one does. */

@@ -1,6 +1,6 @@
-import { defaultAccent, tonesOf } from '@atrium/contract/company/accent'
 import { companyCalls } from '@atrium/contract/company/calls'
 import type { Company, ModuleMap } from '@atrium/contract/company/schemas'
+import { defaultAccent } from '@atrium/contract/company/themes'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { showAccent } from '#ui/appearance/accent.ts'
@@ -40,7 +40,7 @@ export function CompanyProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     showAccent(accent)
-    if (company) storeCompany({ ...company, tones: tonesOf(accent), ...(modules ? { modules } : {}) })
+    if (company) storeCompany({ ...company, ...(modules ? { modules } : {}) })
   }, [company, accent, modules])
 
   const value = { company, accent, modules, modulesPending, companyLoading, browserPermissions, updateBrowserPermission }

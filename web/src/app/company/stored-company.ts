@@ -1,9 +1,9 @@
 import type { Company, ModuleMap } from '@atrium/contract/company/schemas'
 
-/** The local-storage entry of the company (spec §9). Besides the company it holds what the next start paints with: tones and modules. */
+/** The local-storage entry of the company (spec §9). Besides the company it holds the modules that the next start shows. */
 export const companyKey = 'company'
 
-export type StoredCompany = Company & { tones?: unknown; modules?: ModuleMap }
+export type StoredCompany = Company & { modules?: ModuleMap }
 
 /** The company of the last visit. An entry that does not parse is ignored (spec §4). */
 export function readStoredCompany(): StoredCompany | undefined {

@@ -1,8 +1,16 @@
-import { tonesOf } from '@atrium/contract/company/accent'
+import type { tonesOf } from '@atrium/contract/company/accent'
 
-/** Paints the company's accent on the document and keeps its tones, so that the next start paints them first. */
+type AllTones = ReturnType<typeof tonesOf>
+
+let wanted: string | undefined
+
+/** Paints the company's accent on the document and keeps its tones, so that the next start paints them first. How tones are made loads beside the app. */
 export function showAccent(accent: string): void {
-  const tones = tonesOf(accent)
+  wanted = accent
+  import('@atrium/contract/company/accent').then((made) => wanted === accent && paint(accent, made.tonesOf(accent))).catch(() => {}) // what cannot be loaded leaves the colours as they are
+}
+
+function paint(accent: string, tones: AllTones): void {
   for (const [theme, values] of Object.entries(tones))
     for (const [name, colour] of Object.entries(values)) document.documentElement.style.setProperty(`--${theme}-${name}`, colour)
   try {

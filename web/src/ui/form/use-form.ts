@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useValidationText } from './validation-text.ts'
+import { pressOver } from './press-over.ts'
 import { refusalOf } from './refusal.ts'
 
 /** A schema of zod/mini whose input is an object of fields. */
@@ -95,6 +96,7 @@ export function useForm<Values extends FieldValues, Output>({
   const register = (name: FieldPath<Values>) => {
     const { onBlur, ...rest } = form.register(name)
     const leave: typeof onBlur = async (event) => {
+      await pressOver()
       if (form.getValues(name) || form.formState.isSubmitted) await onBlur(event)
     }
     return { ...rest, onBlur: leave }

@@ -1,4 +1,4 @@
-import { companyThemes, defaultAccent } from '@atrium/contract/company/accent'
+import { companyThemes, defaultAccent } from '@atrium/contract/company/themes'
 import { useState } from 'react'
 import { showAccent } from '../appearance/accent.ts'
 import { useAppearance } from '../appearance/appearance.ts'

@@ -1,4 +1,5 @@
-import { contrast, grounds, tonesOf, defaultAccent } from '@atrium/contract/company/accent'
+import { contrast, grounds, tonesOf } from '@atrium/contract/company/accent'
+import { defaultAccent } from '@atrium/contract/company/themes'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import type { CompanyBranding } from '@atrium/contract/auth/schemas'
-import { defaultAccent } from '@atrium/contract/company/accent'
+import { defaultAccent } from '@atrium/contract/company/themes'
 import { useEffect, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { supportLink, termsAddress } from '#app/shell/support.ts'

@@ -1,0 +1,8 @@
+/** Ends when the press that is under way, if there is one, has done what it does: words that appear meanwhile would move its button from under the pointer. */
+export async function pressOver(): Promise<void> {
+  if (!document.querySelector(':is(a, button, label):active')) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const over = () => setTimeout(resolve) // after the click
+  for (const name of ['pointerup', 'pointercancel', 'dragend']) addEventListener(name, over, { once: true, capture: true })
+  await promise
+}
