@@ -28,7 +28,7 @@ function open(held: number | undefined, server: { revision: number }) {
     },
   }
   const line = createScopeLine(keeper, (work) => void waiting.push(work))
-  const hold = (next: number): void => void (revision = next)
+  const hold = (next: number | undefined): void => void (revision = next)
   return { line, taken, hold, asked: () => asked, waiting, retry: () => waiting.shift()?.() }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -40,6 +40,17 @@ describe('a scope is kept in step', () => {
     line.event(eventAt(5))
     line.event(eventAt(4))
     expect(taken).toEqual([5])
+  })
+
+  test('what is let go of and comes back older than it was told of is caught up', async () => {
+    const { line, taken, hold } = open(4, { revision: 6 })
+    line.event(eventAt(5))
+    line.event(eventAt(6))
+    hold(undefined)
+    hold(4)
+    line.stands('harbour', 4)
+    await settled()
+    expect(taken).toEqual([5, 6, 5, 6])
   })
 
   test('a gap is filled from the server before what came after it', async () => {

@@ -2,8 +2,8 @@ import type { ScopeEvent, ScopeKeeper } from './scope-keeper.ts'
 
 /** How long a scope waits before it asks once more after a catch-up that failed or brought nothing, in milliseconds. */
 const retryAfter = 2_000
-/** Scopes that are not held here and told something, remembered at most. */
-const unheldAtMost = 1_000
+/** Scopes that told something, remembered at most. */
+const heardAtMost = 1_000
 
 export type ScopeLine = {
   event: (event: ScopeEvent) => void
@@ -21,21 +21,22 @@ type CatchUp = { from: number | undefined; waiting: ScopeEvent[]; stands: number
  */
 export function createScopeLine(keeper: ScopeKeeper, wait: (work: () => void, milliseconds: number) => void = setTimeout): ScopeLine {
   const catching = new Map<string, CatchUp>()
-  /** Where scopes stood by events that came before the scope itself was held: its rows were on their way, and may be older. */
-  const unheld = new Map<string, number>()
+  /** Where scopes stood by their latest events. Rows that were on their way may be older: of a scope that was not held yet, or was let go of and comes back. */
+  const heard = new Map<string, number>()
 
   const take = (event: ScopeEvent): boolean => {
     const held = keeper.revision(event.scopeId)
-    if (held === undefined) note(event)
     if (held === undefined || event.revision <= held) return true
     if (event.revision > held + 1) return false
     keeper.apply(event)
     return true
   }
   const note = ({ scopeId, revision }: ScopeEvent): void => {
-    unheld.set(scopeId, Math.max(revision, unheld.get(scopeId) ?? 0))
-    const [oldest] = unheld.keys()
-    if (unheld.size > unheldAtMost && oldest !== undefined) unheld.delete(oldest)
+    const latest = Math.max(revision, heard.get(scopeId) ?? 0)
+    heard.delete(scopeId)
+    heard.set(scopeId, latest)
+    const [oldest] = heard.keys()
+    if (heard.size > heardAtMost && oldest !== undefined) heard.delete(oldest)
   }
   const begin = (scopeId: string, waiting: ScopeEvent[], stands = 0): void => {
     const running = catching.get(scopeId)
@@ -67,6 +68,7 @@ export function createScopeLine(keeper: ScopeKeeper, wait: (work: () => void, mi
 
   return {
     event: (event) => {
+      note(event)
       const running = catching.get(event.scopeId)
       if (running) running.waiting.push(event)
       else if (!take(event)) begin(event.scopeId, [event])
@@ -74,8 +76,7 @@ export function createScopeLine(keeper: ScopeKeeper, wait: (work: () => void, mi
     stands: (scopeId, revision) => {
       const held = keeper.revision(scopeId)
       if (held === undefined) return
-      const said = Math.max(revision, unheld.get(scopeId) ?? 0)
-      unheld.delete(scopeId)
+      const said = Math.max(revision, heard.get(scopeId) ?? 0)
       const running = catching.get(scopeId)
       if (running) running.stands = Math.max(running.stands, said)
       else if (said > held) begin(scopeId, [], said)

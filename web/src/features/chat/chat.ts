@@ -76,6 +76,7 @@ function startChat(companyId: string, ownId: string) {
       outbox.hurry()
       reading.tellAgain()
     },
+    onChanged: doubtUnlisted,
   })
   const conversations = keepConversations({ store, outbox, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
   live.keep(conversations)

@@ -97,11 +97,13 @@ export type InboxSettings = {
   /** Asks through the line, so that events wait for the answer, and again until there is one. */
   catchUp: () => void
   onLoaded: () => void
+  /** Told when changes of the list are in: messages may be in memory of a conversation that is not in it any more. */
+  onChanged: () => void
 }
 export type InboxKeeper = ScopeKeeper & { load: () => Promise<void> }
 
 /** The inbox in step: joined, left, read elsewhere, a first direct message. */
-export function keepInbox({ store, ownId, check, catchUp, onLoaded }: InboxSettings): InboxKeeper {
+export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged }: InboxSettings): InboxKeeper {
   let revision: number | undefined
   /** Ordinary messages never touch the inbox: after the line was down only the whole list tells what came in. */
   let stale = true
@@ -137,17 +139,20 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded }: InboxSetti
     for (const spaceId of changes.left) store.remove(spaceId)
     take(changes.rows)
     revision = changes.revision
+    onChanged()
+  }
+  function apply(event: ScopeEvent): void {
+    revision = event.revision
+    if ((event.name as ChatEvent) === 'inbox.changed') take(event.rows as readonly RecentItem[]) // the event's name tells the rows' type
+    else for (const { entity_id } of event.rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
+    onChanged()
   }
   return {
     kind: 'inbox',
     load,
     revision: () => revision,
     held: () => [ownId],
-    apply: (event) => {
-      revision = event.revision
-      if ((event.name as ChatEvent) === 'inbox.changed') return take(event.rows as readonly RecentItem[]) // the event's name tells the rows' type
-      for (const { entity_id } of event.rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
-    },
+    apply,
     catchUp: () => (stale || revision === undefined ? load() : fetchChanges(revision)),
     onReady: () => {
       stale = true
