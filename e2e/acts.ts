@@ -66,6 +66,11 @@ export const press =
   (name: Name, kind: Role = 'button'): Act =>
   (page) =>
     role(kind, name)(page).click()
+/** Where several buttons are called the same. */
+export const pressIn =
+  (place: Sight, name: Name): Act =>
+  (page) =>
+    place(page).getByRole('button', { name }).first().click()
 export const fill =
   (label: string, words: string): Act =>
   (page, known) =>
@@ -134,6 +139,12 @@ export const alter =
       const { data, ...rest } = await response.json()
       await route.fulfill({ response, json: { ...rest, data: { ...data, ...parts } } })
     })
+/** Several things that are in place at once. */
+export const together =
+  (...acts: Act[]): Act =>
+  async (page, known) => {
+    for (const act of acts) await act(page, known)
+  }
 export const neverAnswer =
   (path: string): Act =>
   (page) =>

@@ -36,7 +36,7 @@ async function join(url: string, mail: Mail, domain: string, visitor: TestClient
   await host.client.inviteEmployee({ employee: detailsOf(name, domain) })
   const { link } = await mail.next(detailsOf(name, domain).work_email_id)
   const token = new URL(link).searchParams.get('token') ?? ''
-  return personOf(url, name, domain, await visitor.acceptInvitation({ token, password }))
+  return personOf(url, name, domain, onlySession(await visitor.acceptInvitation({ token, password })))
 }
 
 function detailsOf(name: CastName, domain: string) {

@@ -25,45 +25,9 @@ import {
   takeAway,
   text,
   write,
-  type Act,
-  type Sight,
 } from './acts.ts'
-import type { Who } from './stage.ts'
-
-export type Screen = {
-  /** Its pictures are called so. */
-  name: string
-  /** In whose browser; nobody is signed in where it is missing. */
-  who?: Who
-  /** The address; `{Design}` stands for the id of the space or person of that name, `{invitation}` for a mailed link. */
-  at: string
-  /** What is in place before the page loads: an answer that fails, say. */
-  before?: Act
-  /** What leads from the address to the state: a dialog opened, words typed. */
-  acts: readonly Act[]
-  /** What has to show before the picture is taken. */
-  shows: Sight
-  /** Where it exists, if not everywhere. */
-  only?: 'phone' | 'desk'
-  /** It leaves something in the browser, a draft say, and gets one of its own. */
-  alone?: true
-  /** It lasts only a moment: the page's time stands still. */
-  stopped?: true
-  /** It provokes what no page may otherwise report. */
-  troubled?: true
-}
-
-const screen = (name: string, at: string, shows: Sight, ...acts: Act[]): Screen => ({ name, at, shows, acts })
-const inBrowserOf =
-  (who: Who) =>
-  (...rest: Parameters<typeof screen>): Screen => ({ ...screen(...rest), who })
-const maya = inBrowserOf('maya')
-const tomas = inBrowserOf('tomas')
-const founder = inBrowserOf('founder')
-const alone = (one: Screen): Screen => ({ ...one, alone: true })
-/** With something in place before the page loads. */
-const given = (before: Act, one: Screen): Screen => ({ ...one, before, alone: true })
-const troubled = (before: Act, one: Screen): Screen => ({ ...given(before, one), troubled: true })
+import { alone, founder, given, maya, screen, tomas, troubled, type Screen } from './screen.ts'
+import { securityScreens, signInScreens } from './sign-in-screens.ts'
 
 const design = '/connect/space/{Design}'
 const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
@@ -154,8 +118,6 @@ const settings: Screen[] = [
   maya('settings-profile', '/settings/profile', role('textbox', 'First name')),
   maya('settings-appearance', '/settings/appearance', text('These choices are kept on this device.')),
   maya('settings-company', '/settings/company', role('radio', 'Violet')),
-  maya('settings-sessions', '/settings/sessions', text('This device')),
-  maya('settings-session-end', '/settings/sessions', role('alertdialog', /^End the session/), press('End session')),
   maya('settings-shortcuts', '/settings/shortcuts', text('Shortcuts of a single key')),
 ]
 
@@ -185,4 +147,13 @@ const failures: Screen[] = [
 ]
 
 /** Every screen that a person can come to, and those of its states that look different. `npm run shots` takes their pictures. */
-export const screens: readonly Screen[] = [...door, ...frame, ...chats, ...people, ...settings, ...failures]
+export const screens: readonly Screen[] = [
+  ...door,
+  ...signInScreens,
+  ...frame,
+  ...chats,
+  ...people,
+  ...settings,
+  ...securityScreens,
+  ...failures,
+]

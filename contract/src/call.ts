@@ -21,6 +21,11 @@ export type Call = {
   readonly errors: readonly ErrorCode[]
   /** Bucket of the rate limiter; calls without one share the person's general allowance. */
   readonly rate?: 'sign-in' | 'mail' | 'lookup'
+  /**
+   * Asks for a fresh proof of who is there: the kernel refuses with AUTH_STEP_UP_REQUIRED when the session's last one is older than
+   * `limits.proofLifetime`. With `when`, only if the input has something at that place, such as `employee.role_id`.
+   */
+  readonly stepUp?: true | { readonly when: string }
 }
 export type CallTable = Readonly<Record<string, Call>>
 export type Input<C extends Call> = z.infer<C['input']>
@@ -40,6 +45,9 @@ export const sharedErrors = [
   'INTERNAL_SERVER_ERROR',
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[]
+
+/** What a call with `stepUp` may answer besides. */
+export const stepUpErrors = ['AUTH_STEP_UP_REQUIRED'] as const satisfies readonly ErrorCode[]
 
 /** GET and DELETE carry their input in the query, POST and PATCH in a JSON body. */
 export const inputTravelsInQuery = (method: Method): boolean => method === 'GET' || method === 'DELETE'

@@ -1,4 +1,4 @@
-import { inputTravelsInQuery, type Call, type CallTable, type ErrorOf, type Output, type RawInput } from './call.ts'
+import { inputTravelsInQuery, type Call, type CallTable, type Output, type RawInput } from './call.ts'
 import { errorText, type ErrorCode } from './errors.ts'
 
 /** A refusal as the caller meets it: a code of the catalogue, its text, and what the server added. `ERR_NETWORK` and `ERR_TIMEOUT` never reached it. */
@@ -6,12 +6,15 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'ERR_NETWORK' | (string & {})
   readonly status: number
   readonly payload: unknown
-  constructor(code: string, status: number, payload?: unknown, message = errorText(code)) {
+  /** By which whoever runs the server finds the request in the log; a person can read it out. */
+  readonly reference: string | undefined
+  constructor(code: string, status: number, payload?: unknown, message = errorText(code), reference?: string) {
     super(message)
     this.name = 'CallError'
     this.code = code
     this.status = status
     this.payload = payload
+    this.reference = reference
   }
 }
 
@@ -40,7 +43,3 @@ export function requestFor(call: Call, input: unknown, options: CallOptions = {}
   const text = query.toString()
   return { method: call.method, path: text ? `${call.path}?${text}` : call.path, ...signal }
 }
-
-/** True when `error` is one of the refusals that `call` declares; narrows its code. */
-export const isRefusal = <C extends Call>(error: unknown, call: C): error is CallError & { code: ErrorOf<C> } =>
-  error instanceof CallError && call.errors.some((code) => code === error.code)

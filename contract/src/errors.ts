@@ -20,9 +20,28 @@ export const errorCatalogue = {
   AUTH_PASSWORD_WEAK: { status: 400, message: 'That password is too easy to guess, please choose another.' },
   AUTH_PASSWORD_MISMATCH: { status: 400, message: 'The two passwords do not match.' },
   AUTH_PASSWORD_SHORT: { status: 400, message: 'The password must have at least 6 characters.' },
+  AUTH_SECOND_STEP_INVALID: { status: 400, message: 'That did not work, please check it and try again.' },
+  AUTH_SECOND_STEP_EXPIRED: { status: 400, message: 'This sign-in took too long or was tried too often, please sign in again.' },
+  AUTH_SECOND_STEP_DEMANDED: { status: 409, message: 'Your company asks for a second step, please set up another one first.' },
+  AUTH_STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you, and try again.' },
+  AUTH_PASSWORD_BELOW_MINIMUM: { status: 400, message: 'Your company asks for a longer password, please add more characters.' },
   AUTH_WRONG_COMPANY: { status: 403, message: 'You are not authorized to access this company' },
   AUTH_SSO_NOT_CONFIGURED: { status: 400, message: 'Your organization has not configured SSO, please contact the administrator.' },
   AUTH_SSO_OUTSIDE_DOMAIN: { status: 403, message: 'You are not authorized to log in from this email domain.' },
+  AUTH_SSO_REQUIRED: { status: 403, message: 'Your company asks you to come in by single sign-on.' },
+  AUTH_SSO_UNREACHABLE: {
+    status: 400,
+    message: 'Your company’s sign-in does not answer as it should, please try again later or contact the administrator.',
+  },
+  AUTH_SSO_FAILED: { status: 400, message: 'Your company’s sign-in could not be confirmed, please start again.' },
+  AUTH_SSO_EMAIL_UNVERIFIED: {
+    status: 403,
+    message: 'Your company’s sign-in has not verified your email, please contact the administrator.',
+  },
+  AUTH_SSO_IDENTITY_CHANGED: {
+    status: 403,
+    message: 'Your company’s sign-in knows you as another person than before, please contact the administrator.',
+  },
 
   COMPANY_NOT_FOUND: { status: 404, message: 'The Company you requested was not found' },
   NO_SUB_SPACE_FOUND: { status: 404, message: 'The Sub-space you requested was not found' },
@@ -66,6 +85,10 @@ export const errorCatalogue = {
   INVALID_CONFIG_SETTING: { status: 400, message: 'This setting or its value is not known.' },
   NO_FINCH_ACCESS_KEY: { status: 400, message: 'An access key for the HR data provider is missing.' },
 
+  DOMAIN_NOT_FOUND: { status: 404, message: 'The Domain you requested was not found' },
+  DOMAIN_NOT_PROVED: { status: 409, message: 'The record was not found yet. New records can take an hour to be seen everywhere.' },
+  DOMAIN_TAKEN: { status: 409, message: 'This domain belongs to another company here.' },
+  DOMAIN_LIMIT: { status: 409, message: 'A company can have 50 domains at most.' },
   CONVERSATION_NOT_FOUND: { status: 404, message: 'The Conversation you requested was not found' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'The Message you requested was not found' },
   MESSAGE_ALREADY_SENT: { status: 409, message: 'A different message was already sent with this id.' },
@@ -74,7 +97,13 @@ export const errorCatalogue = {
   LAST_OWNER: { status: 409, message: 'A company needs an owner, please name another one first.' },
   FILE_NOT_FOUND: { status: 404, message: 'The File you requested was not found' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is too large.' },
+  FILE_IN_USE: { status: 409, message: 'This file belongs to something that others can read, please remove it there.' },
+  FILE_QUOTA_REACHED: {
+    status: 409,
+    message: 'Your company has no room left for this file. Choose a smaller one, or ask an admin for more room.',
+  },
   FILE_TYPE_NOT_ALLOWED: { status: 400, message: 'This kind of file is not allowed here.' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'The Passkey you requested was not found' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -3,19 +3,23 @@ import { limits } from './limits.ts'
 
 /** Field types that several features share, with the texts of spec §5. */
 const withoutNul = z.refine<string>((text) => !text.includes('\0'), 'Invalid text')
+/** A name is one line and reads in the direction of its letters: breaks would write into letters, overrides make one name look like another. */
+const plain = z.refine<string>((text) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), 'Invalid text')
 const required = z.minLength(1, 'This field is required')
+/** What is too long is not looked at any further: patterns over a million characters cost everyone time. */
+const atMost = (maximum: number) => z.maxLength(maximum, { abort: true })
 
-export const line = (maximum: number) => z.string().check(z.trim(), required, z.maxLength(maximum), withoutNul)
-export const optionalLine = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), withoutNul)
+export const line = (maximum: number) => z.string().check(z.trim(), required, atMost(maximum), plain)
+export const optionalLine = (maximum: number) => z.string().check(z.trim(), atMost(maximum), withoutNul)
 
 export const PersonName = line(limits.nameMaximum)
 export const WorkEmail = z
   .string()
-  .check(z.trim(), z.toLowerCase(), required, z.maxLength(limits.emailMaximum), z.email({ error: 'Invalid email address', abort: true }))
+  .check(z.trim(), z.toLowerCase(), required, atMost(limits.emailMaximum), z.email({ error: 'Invalid email address', abort: true }))
 /** A password as typed at sign-in; its strength is judged only where one is chosen. */
-export const TypedPassword = z.string().check(required, z.maxLength(limits.passwordMaximum), withoutNul)
+export const TypedPassword = z.string().check(required, atMost(limits.passwordMaximum), withoutNul)
 export const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()./-]{4,28}[0-9]$/, 'Invalid phone number'))
-export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Invalid time zone'))
+export const TimeZone = z.string().check(atMost(60), z.refine(isTimeZone, 'Invalid time zone'))
 export const Instant = z.iso.datetime()
 /** A whole number, zero or more, that arrives as text in a query. */
 export const QueryInt = z.pipe(

@@ -6,7 +6,8 @@ import { peopleCalls } from '@atrium/contract/people/calls'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from '#kernel/clock'
 import type { Config } from '#kernel/config'
-import { openPool, type Pool } from '#kernel/database'
+import { openPool, watchDatabase, type Pool } from '#kernel/database'
+import { openFileStore } from '#kernel/files/store'
 import { createHappen } from '#kernel/happenings'
 import { serveHealth } from '#kernel/health'
 import { createHttp } from '#kernel/http'
@@ -17,10 +18,19 @@ import { createLocalBus } from '#kernel/live/bus'
 import { createLive, type Live } from '#kernel/live/live'
 import type { ScopeSources } from '#kernel/live/scopes'
 import type { Log } from '#kernel/log'
+import { createOutside, type Outside } from '#kernel/outside'
 import { createPostman, mailWorker } from '#kernel/mail'
+import { createMetrics } from '#kernel/metrics/instruments'
+import { serveMetrics } from '#kernel/metrics/serve'
+import { createRedisBus } from '#kernel/redis/bus'
+import { openRedis } from '#kernel/redis/connection'
+import { createRedisLimiter } from '#kernel/redis/limiter'
 import { serveReference } from '#kernel/reference'
+import { openReporter } from '#kernel/reporting/reporter'
+import { serveTunnel } from '#kernel/reporting/tunnel'
 import { createSessions } from '#kernel/sessions'
-import { createTransactions, type Transactions } from '#kernel/transaction'
+import { createSlowLog } from '#kernel/slow-statements'
+import { createStatements, createTransactions, type Transactions } from '#kernel/transaction'
 import { serveWeb } from '#kernel/web'
 import { createAuth } from '#modules/auth'
 import * as chat from '#modules/chat'
@@ -38,6 +48,10 @@ export type AtriumSettings = {
   clock?: Clock
   limiter?: Limiter
   onMailWritten?: (recipient: string, path: string) => void
+  /** Hears every statement that a transaction sends, its envelope not counted. */
+  onStatement?: (text: string) => void
+  /** How the internet is asked what companies name: their identity providers and name servers. */
+  outside?: Outside
 }
 export type Atrium = {
   app: FastifyInstance
@@ -55,53 +69,93 @@ const sweepEvery = 60 * 60_000
 export async function createAtrium({
   config,
   databaseUrl,
-  log,
+  log: ownLog,
   webFolder,
   clock = systemClock,
-  limiter = createLimiter(clock),
+  limiter: given,
   onMailWritten = () => {},
+  onStatement,
+  outside = createOutside(),
 }: AtriumSettings): Promise<Atrium> {
+  const reporter = config.sentryDsn === undefined ? undefined : await openReporter(config.sentryDsn)
+  const log = reporter?.listenTo(ownLog) ?? ownLog
+  const metrics = createMetrics()
+  const timed = createSlowLog(log, config.slowQueryMilliseconds, metrics.slowStatement)
   const pool = openPool({ url: databaseUrl, onError: (error) => log.debug({ error: error.message }, 'a connection was lost') })
-  const jobs = createJobs(pool, log)
-  const bus = createLocalBus()
+  const stopWatch = watchDatabase(pool, databaseUrl)
+  const jobs = createJobs(pool, log, metrics)
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
+  const bus = redis ? createRedisBus(redis, config.deriveSecret, log) : createLocalBus()
+  const own = given ?? createLimiter(clock)
+  const limiter = redis && !given ? createRedisLimiter(redis, own, config.deriveSecret) : own
   const { publicUrl } = config
-  const auth = createAuth({ publicUrl })
-  const company = createCompany(config)
+  const auth = createAuth({
+    publicUrl,
+    deriveSecret: config.deriveSecret,
+    outside,
+    transactions: (settings, work) => transactions(settings, work),
+  })
+  const company = createCompany(config, outside)
   const happen = createHappen([auth.listeners, chat.listeners])
   const transactions = createTransactions({
     pool,
     jobs,
     happen,
     publish: (messages) => messages.forEach(bus.publish),
+    ...(onStatement && { counted: onStatement }),
+    timed,
   })
   const sessions = createSessions({
-    run: async (query) => transactions({ effect: 'write' }, (tx) => tx.all(query)),
+    run: createStatements(pool, onStatement, timed),
     secret: config.deriveSecret('session rotation'),
     clock,
+    log,
     onEnded: (session_ids) => bus.publish({ type: 'sessions-ended', session_ids }),
   })
   const serving: Serving = { sessions, transactions, findActor: people.findActor, limiter, clock, log }
-  const files = createFiles({ folder: join(config.dataDir, 'files'), secret: config.deriveSecret('file links'), serving, readers: {} })
+  const fileSecret = config.deriveSecret('file links')
+  const store = await openFileStore(config, fileSecret, log)
+  const files = createFiles({ store, secret: fileSecret, serving, readers: {} })
   const live = createLive({
+    publicUrl,
     pool,
     transactions,
     sources,
     bus,
     sessions,
     findActor: people.findActor,
-    isVisible: (companyId, employeeId) => transactions({ effect: 'read', companyId }, (tx) => people.isVisible(tx, companyId, employeeId)),
+    findVisible: (companyId, employeeIds) =>
+      transactions({ effect: 'read', companyId }, (tx) => people.findVisible(tx, companyId, employeeIds)),
     clock,
     log,
+    meter: metrics.live,
   })
   bus.subscribe((message) => message.type === 'announcement' && people.followVisibility(message.announcement, live.presence.show))
 
+  metrics.watch({
+    sockets: live.countSockets,
+    pool: () => ({ size: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    jobsWaiting: jobs.countWaiting,
+    busWhole: bus.isWhole,
+  })
+
   const sweeping = setInterval(
-    () => void files.sweep().catch((error: unknown) => log.warn({ error: String(error) }, 'the sweep of unfinished uploads failed')),
+    () =>
+      void jobs
+        .enqueueOnce('files.sweep', sweepEvery)
+        .catch((error: unknown) => log.warn({ error: String(error) }, 'the sweep of unfinished uploads was not begun')),
     sweepEvery,
   )
 
   let draining = false
-  const app = createHttp({ trustProxy: config.trustProxy, publicUrl, log })
+  const app = createHttp({
+    trustProxy: config.trustProxy,
+    publicUrl,
+    formAddress: store.formAddress,
+    log,
+    isDraining: () => draining,
+    metrics,
+  })
   implement(app, serving, authCalls, auth.handlers)
   implement(app, serving, peopleCalls, people.handlers)
   implement(app, serving, companyCalls, company.handlers)
@@ -110,6 +164,8 @@ export async function createAtrium({
   files.serve(app)
   serveHealth(app, pool, () => draining)
   serveReference(app, publicUrl)
+  serveMetrics(app, metrics, { token: config.metricsToken, trustProxy: config.trustProxy })
+  await serveTunnel(app, { dsn: config.sentryDsn, limiter, log })
   await serveWeb(app, webFolder, config)
   await app.ready()
   live.attach(app.server)
@@ -119,7 +175,7 @@ export async function createAtrium({
     folder: join(config.dataDir, 'mail'),
     onWritten: onMailWritten,
   })
-  await jobs.start({ 'mail.send': mailWorker(transactions, postman) })
+  await jobs.start({ 'mail.send': mailWorker(transactions, postman), 'files.sweep': async () => void (await files.sweep()) })
 
   return {
     app,
@@ -129,10 +185,15 @@ export async function createAtrium({
     stop: async () => {
       draining = true
       clearInterval(sweeping)
+      if (config.drainSeconds > 0) await live.drain(config.drainSeconds * 1_000)
       live.stop()
       await app.close()
       await jobs.stop()
+      redis?.stop()
+      stopWatch()
       await pool.end()
+      metrics.stop()
+      await reporter?.stop()
     },
   }
 }

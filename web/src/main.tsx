@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import './ui/styles/styles.css'
 import { App } from './app/app.tsx'
+import { startReporting } from './app/failures/report.ts'
 
 // The content security policy forbids `new Function`, which zod would try for speed.
 z.config({ jitless: true })
@@ -14,3 +15,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+startReporting()

@@ -5,9 +5,11 @@ import type { Plugin } from 'vite'
 const isContract = (id: string): boolean => /\/contract\/src\/.+\.ts$/.test(id)
 /** The start of an expression that makes a schema: the library's own, and the field types that `fields.ts` makes. */
 const madeOfSchemas = /(?<![\w.])(?=z\.\w|(?:line|optionalLine)\()/g
+/** Of the catalogue of errors a browser shows the texts; the status is in the answer itself. */
+const statuses = /\bstatus: \d{3},\s*/g
 
 /**
- * Takes of the contract what a browser uses: of a call its method, path and errors, of an event its scope. What is sent is judged by the server, so the
+ * Takes of the contract what a browser uses: of a call its method and path, of an event its scope. What is sent is judged by the server, so the
  * schemas (and with them the schema library) stay out of the first load; those that a form imports come with the form.
  */
 export const contract = (): Plugin => ({
@@ -18,16 +20,21 @@ export const contract = (): Plugin => ({
     if (!isContract(id) || !/define(?:Calls|Events)\(\{/.test(readFileSync(id, 'utf8'))) return undefined
     const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
     const lines = Object.entries(exported).flatMap(([name, value]) =>
-      isPlain(value) ? [`export const ${name} = ${JSON.stringify(value, withoutSchemas)}`] : [],
+      isPlain(value) ? [`export const ${name} = ${JSON.stringify(value, withoutServersOwn)}`] : [],
     )
     return { code: lines.join('\n'), moduleType: 'js' }
   },
   // A schema that nothing imports may be dropped: making one changes nothing.
-  transform: (code, id) => (isContract(id) ? { code: code.replace(madeOfSchemas, '/* @__PURE__ */ '), map: null } : undefined),
+  transform(code, id) {
+    if (!isContract(id)) return undefined
+    const spoken = id.endsWith('/errors.ts') ? code.replace(statuses, '') : code
+    return { code: spoken.replace(madeOfSchemas, '/* @__PURE__ */ '), map: null }
+  },
 })
 
 /** Tables of calls and events, and lists of names. The schemas of a file are left out; whoever imports one from here fails to build. */
 const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null && !('_zod' in value)
 
-const withoutSchemas = (key: string, value: unknown): unknown =>
-  key === 'input' || key === 'output' || key === 'row' || key === 'summary' || key === 'access' ? undefined : value
+/** What the server alone reads of a call or an event. */
+const serversOwn = new Set(['input', 'output', 'row', 'summary', 'access', 'errors', 'effect', 'rate'])
+const withoutServersOwn = (key: string, value: unknown): unknown => (serversOwn.has(key) ? undefined : value)

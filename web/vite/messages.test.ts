@@ -6,11 +6,13 @@ import { pseudo } from './pseudo.ts'
 
 const source = join(import.meta.dirname, '../src')
 const read = (file: string): string => readFileSync(join(source, file), 'utf8')
-const catalogues = globSync('{ui,app,features/*}/messages/en.json', { cwd: source }).map((file) => ({
-  file,
-  owner: file.split('/messages/')[0]?.replace('features/', '') ?? '',
-  ids: Object.keys(JSON.parse(read(file)) as Record<string, string>),
-}))
+const catalogues = globSync(['{ui,app,features/*}/messages/en.json', 'features/*/messages/screens/en.json'], { cwd: source }).map(
+  (file) => ({
+    file,
+    owner: file.split('/messages/')[0]?.replace('features/', '') ?? '',
+    ids: Object.keys(JSON.parse(read(file)) as Record<string, string>),
+  }),
+)
 const known = new Set(catalogues.flatMap(({ ids }) => ids))
 const code = globSync('**/*.{ts,tsx}', { cwd: source })
   .filter((file) => file !== 'message-ids.ts' && !file.includes('.test.'))
@@ -41,7 +43,11 @@ describe('the message catalogue', () => {
     expect(catalogues.map(({ file }) => file).filter((file) => !listed.includes(`./${file}`))).toEqual([])
   })
   it('compiles in every language it is kept in', () => {
-    for (const language of ['en', 'en-XA']) expect(Object.keys(compileMessages(language)).toSorted()).toEqual([...known].toSorted())
+    const apart = catalogues.filter(({ file }) => file.includes('/screens/')).map(({ owner }) => owner)
+    for (const language of ['en', 'en-XA']) {
+      const compiled = [undefined, ...apart].flatMap((feature) => Object.keys(compileMessages(language, feature)))
+      expect(compiled.toSorted()).toEqual([...known].toSorted())
+    }
   })
 })
 

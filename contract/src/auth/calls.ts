@@ -2,12 +2,16 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { line, PersonName, TypedPassword, WorkEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { secondFactorCalls } from './second-factor-calls.ts'
+import { singleSignOnCalls } from './single-sign-on-calls.ts'
 import { CompanyBranding, Invitation, OwnSession, Session, SignedIn } from './schemas.ts'
 
 const Token = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
-const passwordErrors = ['AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_INVALID', 'AUTH_PASSWORD_WEAK'] as const
+const passwordErrors = ['AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_INVALID', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_BELOW_MINIMUM'] as const
 
 export const authCalls = defineCalls({
+  ...secondFactorCalls,
+  ...singleSignOnCalls,
   registerCompany: {
     method: 'POST',
     path: '/auth/company/register',
@@ -30,10 +34,10 @@ export const authCalls = defineCalls({
     path: '/auth/login/email',
     effect: 'write',
     access: 'public',
-    summary: 'Signs in with e-mail and password. With several companies it answers the choice; repeat with company_id.',
+    summary: 'Signs in with e-mail and password. Answers the session, or what is still wanted: a second step, or the choice of a company.',
     input: z.object({ work_email_id: WorkEmail, password: TypedPassword, company_id: z.optional(z.uuid()) }),
     output: SignedIn,
-    errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_EMAIL_VERIFICATION_PENDING', 'AUTH_WRONG_COMPANY'],
+    errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_EMAIL_VERIFICATION_PENDING', 'AUTH_SSO_REQUIRED', 'AUTH_WRONG_COMPANY'],
     rate: 'sign-in',
   },
   verifyEmail: {
@@ -44,7 +48,7 @@ export const authCalls = defineCalls({
     summary: 'Verifies an address with the six-digit code (then with the e-mail) or the mail link’s token, and signs in.',
     input: z.object({ token: Token, work_email_id: z.optional(WorkEmail) }),
     output: SignedIn,
-    errors: ['AUTH_OTP_INVALID', 'AUTH_OTP_EXPIRED', 'AUTH_OTP_TOO_MANY_ATTEMPTS', 'AUTH_RECORD_NOT_FOUND'],
+    errors: ['AUTH_OTP_INVALID', 'AUTH_OTP_EXPIRED', 'AUTH_OTP_TOO_MANY_ATTEMPTS', 'AUTH_RECORD_NOT_FOUND', 'AUTH_SSO_REQUIRED'],
     rate: 'sign-in',
   },
   requestPasswordReset: {
@@ -68,21 +72,6 @@ export const authCalls = defineCalls({
     output: z.object({ work_email_id: z.string() }),
     errors: ['AUTH_RECORD_NOT_FOUND', 'AUTH_OTP_EXPIRED', 'AUTH_PASSWORD_MISMATCH', ...passwordErrors],
     rate: 'sign-in',
-  },
-  startSingleSignOn: {
-    method: 'GET',
-    path: '/auth/login/sso',
-    effect: 'read',
-    access: 'public',
-    summary: 'The authorization URL of the company’s identity provider.',
-    input: z.object({
-      company_id: z.optional(z.uuid()),
-      email_id: z.optional(WorkEmail),
-      origin: z.optional(z.string().check(z.maxLength(2_000))),
-    }),
-    output: z.object({ authorization_url: z.string() }),
-    errors: ['AUTH_SSO_NOT_CONFIGURED'],
-    rate: 'lookup',
   },
   resolveSession: {
     method: 'GET',
@@ -158,8 +147,15 @@ export const authCalls = defineCalls({
     access: 'public',
     summary: 'Joins the inviting company: with a new password, or with the known one when the address already has an account.',
     input: z.object({ token: Token, password: TypedPassword }),
-    output: Session,
-    errors: ['AUTH_RECORD_NOT_FOUND', 'AUTH_OTP_EXPIRED', 'AUTH_INVALID_CREDENTIALS', ...passwordErrors],
+    output: SignedIn,
+    errors: [
+      'AUTH_RECORD_NOT_FOUND',
+      'AUTH_OTP_EXPIRED',
+      'AUTH_INVALID_CREDENTIALS',
+      'AUTH_SSO_REQUIRED',
+      'AUTH_WRONG_COMPANY',
+      ...passwordErrors,
+    ],
     rate: 'sign-in',
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
 import { EmployeeProfile } from '../people/schemas.ts'
+import { RecoveryCodes, SecondStep } from './second-factors.ts'
 
 /** The stored user session (spec §3). The four first parts are what makes it one. */
 export const Session = z.object({
@@ -21,12 +22,23 @@ export const CompanyBranding = z.object({
   company_logo: z.nullable(z.string()),
   theme_name: z.string(),
   accent: z.string(),
+  /** Single sign-on is set up; `sso_required`: and is the only way in but for owners. */
   sso: z.boolean(),
+  sso_required: z.boolean(),
 })
 export type CompanyBranding = z.infer<typeof CompanyBranding>
 
-/** One account may belong to several companies: then the answer is the choice, without a session. */
-export const SignedIn = z.union([Session, z.object({ companies: z.array(CompanyBranding) })])
+/**
+ * What a sign-in answers: a session; or, since one account may belong to several companies, the choice; or what is still to be proved. The latter two are
+ * no session: their token goes on with this sign-in and does nothing else.
+ */
+export const CompanyChoice = z.object({ companies: z.array(CompanyBranding), sign_in_token: z.string() })
+export type CompanyChoice = z.infer<typeof CompanyChoice>
+/** `recovery_codes`: a factor was set up on the way in, and these are told once. */
+export const Entered = z.extend(Session, { recovery_codes: z.optional(RecoveryCodes) })
+export type Entered = z.infer<typeof Entered>
+export const SignedIn = z.union([Entered, CompanyChoice, SecondStep])
+export type SignedIn = z.infer<typeof SignedIn>
 
 export const OwnSession = z.object({
   session_id: z.uuid(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { Company, ModuleMap, Theme } from './schemas.ts'
+import { Company, Domain, DomainName, ModuleMap, Theme } from './schemas.ts'
 
 export const companyCalls = defineCalls({
   getCompany: {
@@ -42,5 +42,47 @@ export const companyCalls = defineCalls({
     input: z.object({ company_id: z.optional(z.uuid()) }),
     output: ModuleMap,
     errors: ['AUTH_WRONG_COMPANY'],
+  },
+  listDomains: {
+    method: 'GET',
+    path: '/config/domain/list',
+    effect: 'read',
+    access: { anyOf: ['company.manage'] },
+    summary: 'The company’s mail domains, those that wait for their proof included.',
+    input: z.object({}),
+    output: z.object({ items: z.array(Domain) }),
+    errors: [],
+  },
+  claimDomain: {
+    method: 'POST',
+    path: '/config/domain/new',
+    effect: 'write',
+    access: { anyOf: ['company.manage'] },
+    summary: 'Says that a domain is the company’s and answers the TXT record that proves it. Until it is checked nothing changes.',
+    input: z.object({ domain: DomainName }),
+    output: Domain,
+    errors: ['DOMAIN_TAKEN', 'DOMAIN_LIMIT'],
+  },
+  checkDomain: {
+    method: 'POST',
+    path: '/config/domain/check',
+    effect: 'write',
+    access: { anyOf: ['company.manage'] },
+    summary: 'Looks for the TXT record. Once it was seen the domain is the company’s alone.',
+    input: z.object({ domain: DomainName }),
+    output: Domain,
+    errors: ['DOMAIN_NOT_FOUND', 'DOMAIN_NOT_PROVED', 'DOMAIN_TAKEN'],
+    rate: 'lookup',
+  },
+  removeDomain: {
+    method: 'DELETE',
+    path: '/config/domain/remove',
+    effect: 'write',
+    access: { anyOf: ['company.manage'] },
+    summary: 'Gives a domain up. Single sign-on no longer lets its addresses in.',
+    input: z.object({ domain: DomainName }),
+    output: z.object({ domain: z.string() }),
+    errors: ['DOMAIN_NOT_FOUND'],
+    stepUp: true,
   },
 })

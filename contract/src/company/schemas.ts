@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Instant } from '../fields.ts'
+import { limits } from '../limits.ts'
 
 /** Switches of spec §7 `company/module/get`. One list, known here alone. */
 export const companyModules = [
@@ -41,3 +43,23 @@ export type Company = z.infer<typeof Company>
 
 export const Theme = z.object({ theme_name: z.string(), accent: z.string(), selected: z.boolean() })
 export type Theme = z.infer<typeof Theme>
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+/** A mail domain, as it stands behind the @ of an address. The last part is no number, so that an address of a machine is none. */
+export const DomainName = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(limits.domainMaximum),
+    z.regex(new RegExp(`^(?:${label}\\.)+(?!\\d+$)${label}$`), 'Invalid domain'),
+  )
+
+/** A domain of the company, or one that it says is. It is proved by a TXT record of this name and value. */
+export const Domain = z.object({
+  domain: z.string(),
+  record_name: z.string(),
+  record_value: z.string(),
+  verified_at: z.nullable(Instant),
+})
+export type Domain = z.infer<typeof Domain>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { Instant } from '../fields.ts'
+import { Instant, QueryInt } from '../fields.ts'
 
 export * from './types.ts'
 
@@ -31,16 +31,55 @@ export const FileMetadata = z.object({
 })
 export type FileMetadata = z.infer<typeof FileMetadata>
 
+/** In bytes. Uploads under way count with what they may become. */
+export const FileUsage = z.object({ bytes: z.int(), quota: z.int() })
+export type FileUsage = z.infer<typeof FileUsage>
+
 export const filesCalls = defineCalls({
   presignUpload: {
     method: 'GET',
     path: '/general/s3/upload/presign',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Where and with which form fields to upload one file. The key’s company and person are rebuilt from the session.',
-    input: z.object({ key: z.string().check(z.minLength(1), z.maxLength(600)), is_private: z.enum(['true', 'false']) }),
+    summary:
+      'Where and with which form fields to upload one file. The key’s company and person are rebuilt from the session. With `size`, in bytes, no more room is held than the file needs.',
+    input: z.object({
+      key: z.string().check(z.minLength(1), z.maxLength(600)),
+      is_private: z.enum(['true', 'false']),
+      size: z.optional(QueryInt),
+    }),
     output: Presign,
-    errors: ['FILE_TYPE_NOT_ALLOWED'],
+    errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'],
+  },
+  finishUpload: {
+    method: 'POST',
+    path: '/general/s3/upload/finish',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Once the form has been posted: judges the file, and from then on it can be read. Saying it again does no harm.',
+    input: z.object({ file_id: z.uuid() }),
+    output: z.object({ file_id: z.uuid() }),
+    errors: ['FILE_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'],
+  },
+  removeFile: {
+    method: 'DELETE',
+    path: '/general/file/remove',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Takes back one’s own upload: one that has not been finished, or a private file that stands nowhere.',
+    input: z.object({ file_id: z.uuid() }),
+    output: z.object({ file_id: z.uuid() }),
+    errors: ['FILE_NOT_FOUND', 'FILE_IN_USE'],
+  },
+  getFileUsage: {
+    method: 'GET',
+    path: '/general/file/usage',
+    effect: 'read',
+    access: { anyOf: ['company.manage'] },
+    summary: 'How much room the company’s files take, and how much there is.',
+    input: z.object({}),
+    output: FileUsage,
+    errors: [],
   },
   getFileMetadata: {
     method: 'GET',

@@ -46,6 +46,7 @@ export const peopleCalls = defineCalls({
     output: Employee,
     errors: ['AUTH_EMAIL_ALREADY_EXISTS', 'INVALID_ROLE_ID', 'FILE_NOT_FOUND'],
     rate: 'mail',
+    stepUp: { when: 'employee.role_id' },
   },
   getEmployee: {
     method: 'POST',
@@ -69,6 +70,7 @@ export const peopleCalls = defineCalls({
     input: z.object({ employee: EmployeeChange }),
     output: EmployeeProfile,
     errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ROLE_ID', 'LAST_OWNER', 'FILE_NOT_FOUND'],
+    stepUp: { when: 'employee.role_id' },
   },
   listRoles: {
     method: 'GET',

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findServerProcesses, readServerFile } from '#kernel/postgres/processes'
 import { readLetter, type Letter } from '#testing/letters'
 import { foundCompany, welcome, type Person } from '#testing/people'
+import { findFreePort } from '#testing/port'
 import { until } from '#testing/until'
 import { openClient } from '#testing/wire'
 
@@ -44,25 +44,26 @@ export async function startNode() {
   }
 }
 
-async function launch(dataDir: string, port: number): Promise<ChildProcess> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'fatal' }
+/** A server of its own process, from when it serves. `onWord` hears what it writes to its log. */
+export async function launch(
+  dataDir: string,
+  port: number,
+  more: Readonly<Record<string, string>> = {},
+  onWord: (text: string) => void = () => {},
+): Promise<ChildProcess> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'fatal', ...more }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'node.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let complaint = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+    onWord(text)
+  })
   for await (const line of createInterface(child.stdout)) if (line === 'serving') return child
   throw new Error(`the server did not start: ${complaint}`)
 }
 
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 /** Maya founds Northwind there and two join: the letters are read from DATA_DIR, as a person without a mail server would. */
-async function foundThere(url: string, dataDir: string): Promise<Person[]> {
+export async function foundThere(url: string, dataDir: string): Promise<Person[]> {
   const client = openClient(url, () => ({}))
   const folder = join(dataDir, 'mail')
   const letters = {

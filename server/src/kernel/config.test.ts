@@ -55,9 +55,17 @@ test.each([
   ['DATABASE_URL', 'mysql://db.example.com/atrium'],
   ['MIGRATION_DATABASE_URL', 'db.example.com'],
   ['SECRET_KEY', 'short'],
+  ['REDIS_URL', 'redis.example.com:6379'],
+  ['REDIS_URL', 'https://redis.example.com'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', 'a while'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'Atrium'],
   ['SUPPORT_EMAIL', 'help'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'a token with spaces'],
+  ['SENTRY_DSN', 'https://key:secret@sentry.example.com/42'],
+  ['SLOW_QUERY_MS', '0'],
   ['TERMS_URL', 'javascript:alert(1)'],
   ['TRUST_PROXY', '1'],
   ['LOG_LEVEL', 'loud'],
@@ -65,6 +73,43 @@ test.each([
   const refusal = refusalOf({ [name]: value })
   expect(refusal).toBe(`${name} wants ${settings[name].wants}.`)
   expect(refusal).not.toContain('\n')
+})
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.com/',
+  S3_BUCKET: 'northwind-files',
+  S3_REGION: 'eu-west-1',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'harbour lamp',
+}
+
+test('files go to an S3-compatible store when all of it is told, in path style unless said otherwise', () => {
+  expect(read().s3).toBeUndefined()
+  expect(read(s3).s3).toEqual({
+    endpoint: 'https://s3.example.com',
+    publicEndpoint: 'https://s3.example.com',
+    bucket: 'northwind-files',
+    region: 'eu-west-1',
+    accessKey: 'key',
+    secretKey: 'harbour lamp',
+    pathStyle: true,
+  })
+  expect(read({ ...s3, S3_PATH_STYLE: 'off', S3_PUBLIC_ENDPOINT: 'https://files.example.com' }).s3).toMatchObject({
+    publicEndpoint: 'https://files.example.com',
+    pathStyle: false,
+  })
+})
+
+test('a store of which only a part is told is refused, in one line that names what is missing', () => {
+  expect(refusalOf({ ...s3, S3_SECRET_KEY: '' })).toBe(
+    'S3_SECRET_KEY is needed besides the other S3 settings: all of them are set, or none.',
+  )
+  expect(refusalOf({ S3_BUCKET: 'northwind-files' })).toBe(
+    'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY are needed besides the other S3 settings: all of them are set, or none.',
+  )
+  expect(refusalOf({ S3_PUBLIC_ENDPOINT: 'https://files.example.com' })).toContain('S3_ENDPOINT, S3_BUCKET')
+  expect(refusalOf({ ...s3, S3_BUCKET: '../other' })).toBe(`S3_BUCKET wants ${settings.S3_BUCKET.wants}.`)
+  expect(refusalOf({ ...s3, S3_ENDPOINT: 'https://s3.example.com/northwind' })).toBe(`S3_ENDPOINT wants ${settings.S3_ENDPOINT.wants}.`)
 })
 
 test('a folder that cannot be written is refused', () => {

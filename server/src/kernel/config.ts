@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { openDataFolder } from './data-folder.ts'
 import { createSecrets, type DeriveSecret, keepSecretKey } from './secret-key.ts'
+import { isSentryDsn } from './reporting/dsn.ts'
 import { StartError } from './start-error.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
@@ -27,11 +28,29 @@ const variables = z.object({
   DATABASE_URL: postgresAddress.optional(),
   MIGRATION_DATABASE_URL: postgresAddress.optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_PUBLIC_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
+  S3_PATH_STYLE: onOff,
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.regex(/^([^<>]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
   SUPPORT_EMAIL: z.email().optional(),
   TERMS_URL: link.optional(),
   TRUST_PROXY: onOff,
+  METRICS_TOKEN: z.string().min(16).regex(/^\S+$/).optional(),
+  SENTRY_DSN: z.string().refine(isSentryDsn).optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).max(60_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 })
 
@@ -73,6 +92,43 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     meaning: 'The root of every secret, the same on all nodes. Unset: made and kept in DATA_DIR; needed with DATABASE_URL.',
     wants: 'at least 32 random characters, as `openssl rand -hex 32` prints',
   },
+  REDIS_URL: {
+    default: '',
+    meaning: 'A Redis 6.2 or newer, or Valkey, by which several nodes speak with each other. Unset: this node is the only one.',
+    wants: 'an address such as rediss://user:password@redis.example.com:6379',
+  },
+  S3_ENDPOINT: {
+    default: '',
+    meaning: 'An S3-compatible store for files, with the next four. Unset: files are kept in DATA_DIR.',
+    wants: 'an address without a path, such as https://s3.eu-west-1.amazonaws.com',
+  },
+  S3_BUCKET: {
+    default: '',
+    meaning: 'The bucket: private, and with PUBLIC_URL allowed to POST by its CORS rules.',
+    wants: 'the name of a bucket',
+  },
+  S3_REGION: { default: '', meaning: 'The region that requests are signed for.', wants: 'a region such as eu-west-1' },
+  S3_ACCESS_KEY: {
+    default: '',
+    meaning: 'The id of the access key: it reads, writes, deletes and lists.',
+    wants: 'the id of an access key',
+  },
+  S3_SECRET_KEY: { default: '', meaning: 'Its secret.', wants: 'the secret of the access key' },
+  S3_PATH_STYLE: {
+    default: 'on',
+    meaning: 'Off where the store wants the bucket as part of the host instead of the path.',
+    wants: 'on or off',
+  },
+  S3_PUBLIC_ENDPOINT: {
+    default: '',
+    meaning: 'The store as browsers reach it to upload. Unset: as S3_ENDPOINT says.',
+    wants: 'an address without a path, such as https://files.example.com',
+  },
+  DRAIN_SECONDS: {
+    default: '0',
+    meaning: 'How long a node that is told to stop goes on serving, so that the proxy in front of it notices first.',
+    wants: 'a number of seconds from 0 to 300',
+  },
   SMTP_URL: {
     default: '',
     meaning: 'The server that sends mail. Unset: mail is written to DATA_DIR/mail.',
@@ -87,10 +143,37 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   TERMS_URL: { default: '', meaning: 'The page of your terms.', wants: 'an address such as https://example.com/terms' },
   TRUST_PROXY: {
     default: 'off',
-    meaning: 'On behind a proxy of your own, whose X-Forwarded headers are then believed.',
+    meaning: 'On behind a proxy of your own: the last address of X-Forwarded-For, which it wrote, is then the person’s.',
     wants: 'on or off',
   },
+  METRICS_TOKEN: {
+    default: '',
+    meaning: 'The bearer token of /metrics. Unset: it answers this machine alone, and nobody with TRUST_PROXY=on.',
+    wants: 'at least 16 characters without spaces',
+  },
+  SENTRY_DSN: {
+    default: '',
+    meaning: 'Where failures are reported, of the server and of browsers, to a Sentry or what speaks like one.',
+    wants: 'an address such as https://publickey@sentry.example.com/42',
+  },
+  SLOW_QUERY_MS: {
+    default: '500',
+    meaning: 'Statements that take this long or longer, in milliseconds, are logged without their values.',
+    wants: 'a number of milliseconds from 1 to 60000',
+  },
   LOG_LEVEL: { default: 'info', meaning: 'How much is logged.', wants: 'fatal, error, warn, info, debug, trace or silent' },
+}
+
+export type S3Settings = {
+  endpoint: string
+  /** The same store as browsers reach it. */
+  publicEndpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
+  /** The bucket stands in the path, not in the host. */
+  pathStyle: boolean
 }
 
 export type Config = {
@@ -104,11 +187,19 @@ export type Config = {
   /** Undefined: start the embedded one. Without `migrationUrl` somebody else migrates. */
   database: { url: string; migrationUrl: string | undefined } | undefined
   deriveSecret: DeriveSecret
+  /** Undefined: the only node. */
+  redisUrl: string | undefined
+  /** Undefined: files are kept in `dataDir`. */
+  s3: S3Settings | undefined
+  drainSeconds: number
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string | undefined
   termsUrl: string | undefined
   trustProxy: boolean
+  metricsToken: string | undefined
+  sentryDsn: string | undefined
+  slowQueryMilliseconds: number
   logLevel: string
 }
 
@@ -128,11 +219,17 @@ export function readConfig(environment: Environment): Config {
     demo: values.DEMO ?? embedded,
     database: values.DATABASE_URL === undefined ? undefined : { url: values.DATABASE_URL, migrationUrl: values.MIGRATION_DATABASE_URL },
     deriveSecret: createSecrets(values.SECRET_KEY ?? keepSecretKey(values.DATA_DIR)),
+    redisUrl: values.REDIS_URL,
+    s3: s3SettingsOf(values),
+    drainSeconds: values.DRAIN_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
     termsUrl: values.TERMS_URL,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    sentryDsn: values.SENTRY_DSN,
+    slowQueryMilliseconds: values.SLOW_QUERY_MS,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -151,4 +248,29 @@ function requireTogether({ DATABASE_URL, MIGRATION_DATABASE_URL, SECRET_KEY, SMT
   if (MIGRATION_DATABASE_URL && !DATABASE_URL) throw new StartError('MIGRATION_DATABASE_URL wants DATABASE_URL besides it.')
   if (SMTP_URL && MAIL_FROM === settings.MAIL_FROM.default)
     throw new StartError(`MAIL_FROM is needed with SMTP_URL: ${settings.MAIL_FROM.wants}.`)
+}
+
+/** The store of files: all of it is told, or nothing. */
+function s3SettingsOf(values: Variables): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PUBLIC_ENDPOINT, S3_PATH_STYLE } = values
+  const wanted = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }
+  const missing = Object.entries(wanted).flatMap(([name, value]) => (value ? [] : [name]))
+  if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY && S3_SECRET_KEY) {
+    const endpoint = new URL(S3_ENDPOINT).origin
+    const publicEndpoint = S3_PUBLIC_ENDPOINT ? new URL(S3_PUBLIC_ENDPOINT).origin : endpoint
+    return {
+      endpoint,
+      publicEndpoint,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+      pathStyle: S3_PATH_STYLE,
+    }
+  }
+  if (missing.length < 5 || S3_PUBLIC_ENDPOINT)
+    throw new StartError(
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} needed besides the other S3 settings: all of them are set, or none.`,
+    )
+  return undefined
 }

@@ -16,6 +16,8 @@ export type Actor = {
 export type Context<C extends Call = Call> = {
   readonly actor: C['access'] extends 'public' ? undefined : Actor
   readonly tx: Tx
+  /** Work that waits for others, such as a store of files: it runs once the call is committed, without a connection. Its refusal is the call's, and takes nothing back. */
+  readonly afterCommit: (work: () => Promise<void>) => void
   readonly now: Date
   readonly device: Device
   readonly limiter: Limiter

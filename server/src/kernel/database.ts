@@ -1,4 +1,5 @@
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import type { DB } from './schema.generated.ts'
 
@@ -28,28 +29,85 @@ const types: pg.CustomTypesConfig = {
 export type Pool = pg.Pool
 export type PoolSettings = { url: string; size?: number; onError?: (error: Error) => void }
 
-/** The one pool of a node. Modules never see it: they are handed a transaction. */
+/** The lines of a pool, to be cut when the server at their other end has stopped answering. */
+const linesOf = new WeakMap<Pool, Set<Socket>>()
+
+/**
+ * The one pool of a node. Modules never see it: they are handed a transaction. A call waits for a connection twice at most, for the session and for itself,
+ * and then for a lock: together less than five seconds. A statement or an idle transaction that forgets to end is ended by the server.
+ */
 export function openPool({ url, size = 8, onError = () => {} }: PoolSettings): Pool {
+  const lines = new Set<Socket>()
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     pipeline: true,
     types,
-    connectionTimeoutMillis: 4_000,
+    stream: () => {
+      const line = new Socket()
+      lines.add(line)
+      return line.once('close', () => lines.delete(line))
+    },
+    connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: '-c statement_timeout=20s -c idle_in_transaction_session_timeout=30s -c lock_timeout=8s',
+    options: '-c statement_timeout=20s -c idle_in_transaction_session_timeout=30s -c lock_timeout=1900ms',
   })
+  linesOf.set(pool, lines)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
+/** How often the server is asked whether it lives, and how long it may take to answer, in milliseconds. A node that was itself held up would see silence where none was: it asks twice. */
+const pulse = 1_000
+const patience = 1_200
+
+/**
+ * Cuts a pool's lines when the server behind them stands still (a machine that hangs, a network that swallows): a query on such a line would wait for minutes.
+ * A busy server answers this question between two others; only silence counts. Answers what ends the watch.
+ */
+export function watchDatabase(pool: Pool, url: string): () => void {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let unanswered = 0
+  const ask = async (): Promise<void> => {
+    if (!client) {
+      const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience, keepAlive: true })
+      opened.on('error', () => {})
+      await opened.connect()
+      if (stopped) return opened.end()
+      client = opened
+    }
+    await client.query('select 1')
+    unanswered = 0
+  }
+  const turn = async (): Promise<void> => {
+    await ask().catch((error: unknown) => {
+      client?.end().catch(() => {})
+      client = undefined
+      unanswered = isSilence(error) ? unanswered + 1 : 0
+      if (unanswered > 1) for (const line of linesOf.get(pool) ?? []) line.destroy()
+    })
+    if (!stopped) timer = setTimeout(() => void turn(), unanswered ? 0 : pulse)
+  }
+  timer = setTimeout(() => void turn(), pulse)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    void client?.end().catch(() => {})
+  }
+}
+
+const isSilence = (error: unknown): boolean => error instanceof Error && /query read timeout|timeout expired/i.test(error.message)
+
 /** Failures of the line or of a server that is starting or stopping: worth trying again, and never the caller's fault. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (/^(08|57P|53|58)/.test(code) || ['55P03', '57014', '25P03'].includes(code)) return true
+  // Besides: a lock that did not come, a statement or an idle transaction that took too long, and two that waited for each other.
+  if (/^(08|57P|53|58)/.test(code) || ['55P03', '57014', '25P03', '40P01', '40001'].includes(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
   return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection error/i.test(
     error.message,

@@ -1,36 +1,77 @@
 import compress from '@fastify/compress'
 import type { Socket } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
 import { isOutage } from './database.ts'
 import { bodyOf, sendCode, sendError } from './implement.ts'
+import type { Metrics } from './metrics/instruments.ts'
+import { logSecurity, type Who } from './security-log.ts'
+import { requestIdOf, traced, type Trace } from './tracing.ts'
 
-export type HttpSettings = { trustProxy: boolean; publicUrl: string; log: Log; fileOrigins?: readonly string[] }
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route answers, as logs and metrics name it. */
+    call?: string
+  }
+  interface FastifyReply {
+    /** `ok`, or the code of the refusal. */
+    outcome: string
+    who: Who | undefined
+  }
+}
+
+export type HttpSettings = {
+  trustProxy: boolean
+  publicUrl: string
+  log: Log
+  /** Where the web posts files, if that is not here. */
+  formAddress?: string | undefined
+  /** A node that is about to stop ends each connection with its answer, so that a proxy keeps none of them. */
+  isDraining?: () => boolean
+  metrics?: Metrics
+}
 
 /** The bare web server: headers that every reply carries, bad requests in the catalogue's words, and no route yet. */
-export function createHttp({ trustProxy, publicUrl, log, fileOrigins = [] }: HttpSettings): FastifyInstance {
+export function createHttp({ trustProxy, publicUrl, log, formAddress, isDraining = () => false, metrics }: HttpSettings): FastifyInstance {
   const app = Fastify({
-    trustProxy,
+    // The proxy in front is believed, and what it says stands last: all before that the sender may have written, to be taken for somebody else.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
     logger: false,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id'], trustProxy),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 600 },
   })
-  const headers = securityHeaders(publicUrl, fileOrigins)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  const headers = securityHeaders(publicUrl, formAddress)
+  app.decorateReply('outcome', 'ok')
+  app.decorateReply('who', undefined)
+  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...headers, 'x-request-id': request.id }))
+  // After the body has come: what waits for a stream wakes without the trace it went to sleep with.
+  app.addHook('preHandler', (request, _reply, done) => traced(traceOf(request), done))
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    if (!call) return
+    metrics?.called(call, reply.outcome, reply.elapsedTime / 1_000)
+    traced(traceOf(request), () => logSecurity(log, request, reply))
+  })
+  app.addHook('onSend', async (_request, reply) => void (isDraining() && reply.header('connection', 'close')))
   app.addHook('preClose', async () => endIdleConnections(app))
   app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   app.addContentTypeParser(['text/plain', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, _body, done) =>
     done(null, undefined),
   )
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status >= 400 && status < 500) return sendCode(reply, status === 413 ? 'FILE_TOO_LARGE' : 'INVALID_REQUEST')
-    return isOutage(error) ? sendCode(reply.header('retry-after', '1'), 'SERVICE_UNAVAILABLE') : sendError(reply, error, log)
+    return isOutage(error)
+      ? sendCode(reply.header('retry-after', '1'), 'SERVICE_UNAVAILABLE')
+      : traced(traceOf(request), () => sendError(reply, error, log))
   })
   return app
 }
+
+const traceOf = ({ id, routeOptions }: FastifyRequest): Trace => ({ request_id: id, call: routeOptions.config.call })
 
 /** A connection that was busy when closing began is kept alive after its answer, and would hold up the stop for a minute. */
 function endIdleConnections({ server }: FastifyInstance): void {
@@ -54,11 +95,13 @@ const unreadable = [
   refusal,
 ].join('\r\n')
 
-/** No inline script or style anywhere, nothing from elsewhere, no framing (docs/decisions/0011). */
-function securityHeaders(publicUrl: string, fileOrigins: readonly string[]): Record<string, string> {
+/**
+ * No inline script or style anywhere, nothing from elsewhere, no framing (docs/decisions/0011). Files are read from here wherever they are kept, so of a store the
+ * web knows the one address that takes its forms: a bucket beside ours, on the same host, is no way out of the page.
+ */
+function securityHeaders(publicUrl: string, formAddress?: string): Record<string, string> {
   const { protocol, host } = new URL(publicUrl)
   const secure = protocol === 'https:'
-  const files = fileOrigins.join(' ')
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
@@ -66,9 +109,9 @@ function securityHeaders(publicUrl: string, fileOrigins: readonly string[]): Rec
     'font-src': "'self'",
     'manifest-src': "'self'",
     'worker-src': "'self'",
-    'img-src': `'self' blob: ${files}`,
-    'media-src': `'self' blob: ${files}`,
-    'connect-src': `'self' ${secure ? 'wss' : 'ws'}://${host} ${files}`,
+    'img-src': "'self' blob:",
+    'media-src': "'self' blob:",
+    'connect-src': `'self' ${secure ? 'wss' : 'ws'}://${host} ${formAddress ?? ''}`,
     'form-action': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

@@ -10,7 +10,9 @@ import { allowances, type Limiter } from './limiter.ts'
 import type { Log } from './log.ts'
 import { Refusal, refuse, type Refuse } from './refusal.ts'
 import { deviceOf, presentedIn } from './request.ts'
+import { enteredAs } from './security-log.ts'
 import type { SessionRow, Sessions } from './sessions.ts'
+import { isFreshlyProved, wantsProof } from './step-up.ts'
 import type { Transactions, Tx } from './transaction.ts'
 
 export type Serving = {
@@ -36,6 +38,7 @@ export function implement<T extends CallTable>(app: FastifyInstance, serving: Se
       handler: async (request, reply) => {
         try {
           const data = await answer(serving, call, handler, request, reply)
+          reply.who ??= enteredAs(data)
           return await reply.send({ status: true, data })
         } catch (error) {
           return sendError(reply, error, serving.log, name)
@@ -48,20 +51,28 @@ export function implement<T extends CallTable>(app: FastifyInstance, serving: Se
 async function answer(serving: Serving, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const device = deviceOf(request)
   const now = serving.clock()
-  const run = (session: SessionRow | undefined) =>
-    serving.transactions({ effect: call.effect, companyId: session?.company_id }, async (tx) => {
+  let afterwards = async (): Promise<void> => {}
+  const afterCommit = (work: () => Promise<void>): void => void (afterwards = work)
+  const run = async (session: SessionRow | undefined) => {
+    const data = await serving.transactions({ effect: call.effect, companyId: session?.company_id }, async (tx) => {
       const actor = session && (await serving.findActor(tx, session))
       if (call.access !== 'public' && !actor) throw new Refusal('AUTH_INVALID_TOKEN')
       if (!allows(call, actor)) throw new Refusal('NO_PERMISSION')
-      const output = await handler(inputOf(call, request), { actor: actor as Actor, tx, now, device, limiter: serving.limiter }, refuse) // public handlers see undefined by their type
+      const input = inputOf(call, request)
+      if (wantsProof(call, input) && !(session && isFreshlyProved(session, now))) throw new Refusal('AUTH_STEP_UP_REQUIRED')
+      const output = await handler(input, { actor: actor as Actor, tx, afterCommit, now, device, limiter: serving.limiter }, refuse) // public handlers see undefined by their type
       return z.parse(call.output, output)
     })
+    await afterwards()
+    return data
+  }
   if (call.access === 'public') {
-    admit(serving.limiter, call, `address:${device.address}`)
+    await admit(serving.limiter, call, `address:${device.address}`)
     return run(undefined)
   }
   const session = await openSession(serving, request, reply)
-  admit(serving.limiter, call, `session:${session.session_id}`)
+  reply.who = { company_id: session.company_id, employee_id: session.employee_id }
+  await admit(serving.limiter, call, `session:${session.session_id}`)
   return run(session)
 }
 
@@ -73,9 +84,9 @@ async function openSession({ sessions }: Serving, request: FastifyRequest, reply
   return opened.session
 }
 
-function admit(limiter: Limiter, call: Call, who: string): void {
+async function admit(limiter: Limiter, call: Call, who: string): Promise<void> {
   const rate = call.rate ?? 'calls'
-  if (!limiter.take(`${rate}:${who}`, allowances[rate])) throw new Refusal('TOO_MANY_REQUESTS')
+  if (!(await limiter.take(`${rate}:${who}`, allowances[rate]))) throw new Refusal('TOO_MANY_REQUESTS')
 }
 
 function inputOf(call: Call, request: FastifyRequest): unknown {
@@ -93,12 +104,15 @@ export function sendError(reply: FastifyReply, error: unknown, log: Log, call?: 
     return sendCode(reply.header('retry-after', '1'), 'SERVICE_UNAVAILABLE')
   }
   log.error({ call, error: error instanceof Error ? error.stack : String(error) }, 'a call failed')
+  log.report?.(error)
   return sendCode(reply, 'INTERNAL_SERVER_ERROR')
 }
 
 export function sendCode(reply: FastifyReply, code: ErrorCode, payload?: unknown): FastifyReply {
   const { status } = errorCatalogue[code]
+  reply.outcome = code
   if (status === 429) reply.header('retry-after', '5')
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
   return reply.code(status).send({ ...bodyOf(code), ...(payload === undefined ? {} : { payload }) })
 }
 

@@ -1,21 +1,31 @@
 import { PgBoss } from 'pg-boss'
 import type { QueryResult } from 'pg'
-import type { Pool } from './database.ts'
+import { isOutage, type Pool } from './database.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics/instruments.ts'
+import { currentTrace, traced } from './tracing.ts'
 
 /** Every kind of job with what it carries. Payloads hold ids only: the queue's tables know no company. */
 export type JobTable = {
   'mail.send': { mail_id: string }
+  'files.sweep': Record<string, never>
 }
 export type JobName = keyof JobTable
 export type JobData<N extends JobName> = JobTable[N]
 export type JobWorkers = { readonly [N in JobName]?: (data: JobData<N>) => Promise<void> }
 
+/** What lies in the queue: what the job carries, and the request that queued it. */
+type JobRow = { request_id?: string }
+
 type Send = (text: string, values: unknown[]) => Promise<QueryResult>
 export type Jobs = {
   enqueue: <N extends JobName>(name: N, data: JobData<N>, send: Send) => Promise<void>
+  /** Queues a job unless one of its kind was queued in the same stretch of `every` milliseconds, on whichever node. */
+  enqueueOnce: (name: { [N in JobName]: JobData<N> extends Record<string, never> ? N : never }[JobName], every: number) => Promise<void>
   /** Lets this node's workers look at once instead of at their next turn. */
   wake: () => void
+  /** How many jobs wait for their turn, by name, on all nodes together. */
+  countWaiting: () => Promise<ReadonlyMap<string, number>>
   start: (workers: JobWorkers) => Promise<void>
   stop: () => Promise<void>
 }
@@ -23,7 +33,7 @@ export type Jobs = {
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 }
 
 /** Jobs live in the same database, so a job exists exactly if its transaction committed. */
-export function createJobs(pool: Pool, log: Log): Jobs {
+export function createJobs(pool: Pool, log: Log, metrics?: Metrics): Jobs {
   const executeSql = async (text: string, values: unknown[] = []) => pool.query(text, values)
   const boss = new PgBoss({
     db: { executeSql },
@@ -35,12 +45,15 @@ export function createJobs(pool: Pool, log: Log): Jobs {
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
   const workers: string[] = []
+  const workedNames: string[] = []
   let pending = false
   return {
     enqueue: async (name, data, send) => {
       pending = true
-      await boss.send(name, data, { ...retries, db: { executeSql: (text, values = []) => send(text, values) } })
+      const row = { ...data, request_id: currentTrace()?.request_id }
+      await boss.send(name, row, { ...retries, db: { executeSql: (text, values = []) => send(text, values) } })
     },
+    enqueueOnce: async (name, every) => void (await boss.send(name, {}, { ...retries, singletonSeconds: every / 1_000 })),
     wake: () => {
       if (!pending) return
       pending = false
@@ -50,16 +63,35 @@ export function createJobs(pool: Pool, log: Log): Jobs {
       await boss.start()
       for (const [name, work] of Object.entries(table)) {
         await boss.createQueue(name, retries)
-        const each = work as (data: object) => Promise<void> // the table pairs each name with its own data
-        workers.push(
-          await boss.work<object>(
-            name,
-            { pollingIntervalSeconds: 2 },
-            async (jobs) => void (await Promise.all(jobs.map((job) => each(job.data)))),
-          ),
-        )
+        workedNames.push(name)
+        const each = inItsTrace(name, work as (data: object) => Promise<void>) // the table pairs each name with its own data
+        workers.push(await boss.work<JobRow>(name, { pollingIntervalSeconds: 2 }, async (jobs) => void (await Promise.all(jobs.map(each)))))
       }
     },
+    countWaiting: async () => {
+      const { rows } = await pool.query<{ name: string; waiting: number }>(
+        "select name, count(*)::int as waiting from pgboss.job where state in ('created', 'retry') group by name",
+      )
+      return new Map([...workedNames.map((name) => [name, 0] as const), ...rows.map(({ name, waiting }) => [name, waiting] as const)])
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  }
+
+  /** The trace of the request that queued a job goes on in it, so that a person's reference leads to what was done for them later. */
+  function inItsTrace(name: string, work: (data: object) => Promise<void>) {
+    return ({ id, data: { request_id = id, ...data } }: { id: string; data: JobRow }): Promise<void> =>
+      traced({ request_id, call: name }, async () => {
+        const began = performance.now()
+        const worked = (outcome: 'done' | 'failed') => metrics?.worked(name, outcome, (performance.now() - began) / 1_000)
+        try {
+          await work(data)
+          worked('done')
+        } catch (error) {
+          worked('failed')
+          log.warn({ error: error instanceof Error ? error.stack : String(error) }, 'a job failed and will be tried again')
+          if (!isOutage(error)) log.report?.(error)
+          throw error
+        }
+      })
   }
 }

@@ -2,7 +2,8 @@ import type { Clock } from './clock.ts'
 
 /** A bucket holds `burst` tries and refills by `perMinute`. */
 export type Allowance = { burst: number; perMinute: number }
-export type Limiter = { take: (bucket: string, allowance: Allowance, cost?: number) => boolean }
+/** Answers whether there was enough left, and takes it if so. Never fails: what it cannot ask elsewhere it judges by itself. */
+export type Limiter = { take: (bucket: string, allowance: Allowance, cost?: number) => Promise<boolean> }
 
 /** Per person, per address and per account. Addresses are generous, since a whole office may stand behind one. */
 export const allowances = {
@@ -16,7 +17,7 @@ export const allowances = {
 export function createLimiter(clock: Clock): Limiter {
   const buckets = new Map<string, { left: number; at: number }>()
   return {
-    take: (name, { burst, perMinute }, cost = 1) => {
+    take: async (name, { burst, perMinute }, cost = 1) => {
       const now = clock().getTime()
       const bucket = buckets.get(name) ?? { left: burst, at: now }
       const left = Math.min(burst, bucket.left + ((now - bucket.at) / 60_000) * perMinute)
@@ -31,4 +32,4 @@ function forgetFull(buckets: Map<string, { left: number; at: number }>, now: num
   for (const [name, { at }] of buckets) if (now - at > 10 * 60_000) buckets.delete(name)
 }
 
-export const unlimited: Limiter = { take: () => true }
+export const unlimited: Limiter = { take: async () => true }

@@ -29,6 +29,7 @@ export async function migrate(ownerUrl: string, appRole: string, folders: readon
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
+    await client.query(`grant select on migration to ${client.escapeIdentifier(appRole)}`)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     const steps = [queueStep(), ...(await readMigrations(folders))].filter((step) => isNew(step, applied))
@@ -37,6 +38,14 @@ export async function migrate(ownerUrl: string, appRole: string, folders: readon
   } finally {
     await client.end()
   }
+}
+
+/** The names of the steps that a database still lacks, asked as the application's role. A database of a newer version lacks none. */
+export async function findMissing(client: pg.Client, folders: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await client.query("select 1 where to_regclass('public.migration') is not null")
+  const { rows } = tables.length ? await client.query<{ name: string }>('select name from migration') : { rows: [] }
+  const applied = new Set(rows.map((row) => row.name))
+  return [queueStep(), ...(await readMigrations(folders))].map((step) => step.name).filter((name) => !applied.has(name))
 }
 
 function isNew(step: Migration, applied: ReadonlyMap<string, string>): boolean {

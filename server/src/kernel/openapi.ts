@@ -1,5 +1,5 @@
 import { features } from '@atrium/contract'
-import { inputTravelsInQuery, sharedErrors, type Call } from '@atrium/contract/call'
+import { inputTravelsInQuery, sharedErrors, stepUpErrors, type Call } from '@atrium/contract/call'
 import { errorCatalogue, type ErrorCode } from '@atrium/contract/errors'
 import * as z from 'zod'
 
@@ -32,6 +32,7 @@ function operation(feature: string, name: string, call: Call): object {
     security: call.access === 'public' ? [] : [{ session: [] }],
     'x-access': call.access,
     'x-effect': call.effect,
+    ...(call.stepUp ? { 'x-step-up': call.stepUp } : {}),
     ...(inputTravelsInQuery(call.method)
       ? { parameters: parametersOf(input) }
       : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
@@ -51,7 +52,10 @@ function parametersOf(input: z.core.JSONSchema.BaseSchema): object[] {
 }
 
 function refusals(call: Call): Record<string, object> {
-  const byStatus = Map.groupBy(new Set<ErrorCode>([...call.errors, ...sharedErrors]), (code) => errorCatalogue[code].status)
+  const byStatus = Map.groupBy(
+    new Set<ErrorCode>([...call.errors, ...(call.stepUp ? stepUpErrors : []), ...sharedErrors]),
+    (code) => errorCatalogue[code].status,
+  )
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, reply(codes.join(', '), refusalSchema(codes))]))
 }
 

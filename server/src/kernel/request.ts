@@ -23,7 +23,11 @@ export function presentedIn(request: FastifyRequest): Presented | undefined {
 export const deviceOf = (request: FastifyRequest): Device => ({
   device: deviceNameOf(request.headers['user-agent'] ?? ''),
   address: request.ip,
+  deviceId: deviceIdOf(request.headers['x-device-id']),
 })
+
+const deviceIdOf = (named: string | string[] | undefined): string | undefined =>
+  typeof named === 'string' && uuid.test(named) ? named.toLowerCase() : undefined
 
 const systems: readonly [RegExp, string][] = [
   [/iphone|ipad/i, 'iOS'],

@@ -32,6 +32,13 @@ export interface Account {
   work_email_id: string
 }
 
+export interface Authenticator {
+  account_id: string
+  created_at: Generated<string>
+  last_step: Generated<number>
+  sealed_secret: Buffer
+}
+
 export interface Company {
   company_id: Generated<string>
   company_logo: string | null
@@ -70,6 +77,13 @@ export interface Conversation {
   sub_space_name: string | null
 }
 
+export interface DomainClaim {
+  company_id: string
+  created_at: Generated<string>
+  domain: string
+  token: string
+}
+
 export interface Employee {
   about: string | null
   account_id: string | null
@@ -103,6 +117,8 @@ export interface File {
   file_name: string
   height: number | null
   is_private: boolean
+  judged_until: string | null
+  reserved: Generated<number>
   s3_key: string
   size: number | null
   state: Generated<string>
@@ -118,11 +134,34 @@ export interface FileLink {
   scope_kind: string
 }
 
+export interface FileUsage {
+  bytes: number
+  company_id: string
+  quota: number | null
+}
+
+export interface HalfSignIn {
+  account_id: string
+  attempts: Generated<number>
+  company_id: string | null
+  created_at: Generated<string>
+  expires_at: string
+  half_sign_in_id: Generated<string>
+  proofs: string[]
+  token_hash: Buffer
+}
+
 export interface InboxDeparture {
   company_id: string
   employee_id: string
   revision: number
   space_id: string
+}
+
+export interface KnownDevice {
+  account_id: string
+  device_hash: Buffer
+  seen_at: Generated<string>
 }
 
 export interface Membership {
@@ -161,6 +200,25 @@ export interface OutgoingMail {
   subject: string
 }
 
+export interface Passkey {
+  account_id: string
+  counter: Generated<number>
+  created_at: Generated<string>
+  credential_id: string
+  last_used_at: string | null
+  passkey_id: Generated<string>
+  passkey_name: string
+  public_key: Buffer
+  transports: Generated<string[]>
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer
+  expires_at: string
+  purpose: string
+  subject_id: string | null
+}
+
 export interface Reaction {
   company_id: string
   created_at: Generated<string>
@@ -175,6 +233,12 @@ export interface ReadPointer {
   employee_id: string
   last_read_seq: Generated<number>
   revision: Generated<number>
+}
+
+export interface RecoveryCode {
+  account_id: string
+  code_hash: Buffer
+  used_at: string | null
 }
 
 export interface Role {
@@ -202,6 +266,7 @@ export interface Session {
   company_id: string
   created_at: Generated<string>
   device: string
+  device_hash: Buffer | null
   employee_id: string
   expires_at: string
   generation: Generated<number>
@@ -210,9 +275,18 @@ export interface Session {
   older_hashes: Generated<ArrayType<Buffer>>
   previous_hash: Buffer | null
   previous_until: string | null
+  proved_at: string | null
   rotated_at: Generated<string>
   session_id: Generated<string>
   token_hash: Buffer
+  vouched_by: string | null
+}
+
+export interface SignInRule {
+  company_id: string
+  demanded_of: Generated<string>
+  password_minimum: Generated<number>
+  second_factor: Generated<string>
 }
 
 export interface Space {
@@ -237,6 +311,39 @@ export interface SpaceMember {
   space_id: string
 }
 
+export interface SsoAttempt {
+  code_verifier: string
+  company_id: string
+  expires_at: string
+  issuer: string
+  nonce: string
+  origin: string
+  state_hash: Buffer
+  token_hash: Buffer
+}
+
+export interface SsoConnection {
+  changed_at: Generated<string>
+  client_id: string
+  company_id: string
+  department: string | null
+  end_session_endpoint: string | null
+  issuer: string
+  logout: Generated<boolean>
+  new_people: Generated<string>
+  required: Generated<boolean>
+  role_id: string | null
+  sealed_secret: Buffer | null
+}
+
+export interface SsoIdentity {
+  account_id: string
+  company_id: string
+  issuer: string
+  linked_at: Generated<string>
+  subject: string
+}
+
 export interface Verification {
   account_id: string | null
   attempts: Generated<number>
@@ -246,6 +353,7 @@ export interface Verification {
   employee_id: string | null
   expires_at: string
   purpose: string
+  session_id: string | null
   token_hash: Buffer
   used_at: string | null
   verification_id: Generated<string>
@@ -253,24 +361,36 @@ export interface Verification {
 
 export interface DB {
   account: Account
+  authenticator: Authenticator
   company: Company
   company_domain: CompanyDomain
   company_value: CompanyValue
   conversation: Conversation
+  domain_claim: DomainClaim
   employee: Employee
   file: File
   file_link: FileLink
+  file_usage: FileUsage
+  half_sign_in: HalfSignIn
   inbox_departure: InboxDeparture
+  known_device: KnownDevice
   membership: Membership
   message: Message
   migration: Migration
   outgoing_mail: OutgoingMail
+  passkey: Passkey
+  passkey_challenge: PasskeyChallenge
   reaction: Reaction
   read_pointer: ReadPointer
+  recovery_code: RecoveryCode
   role: Role
   scope: Scope
   session: Session
+  sign_in_rule: SignInRule
   space: Space
   space_member: SpaceMember
+  sso_attempt: SsoAttempt
+  sso_connection: SsoConnection
+  sso_identity: SsoIdentity
   verification: Verification
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#testing/clock'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Query } from './database.ts'
+import { createLog } from './log.ts'
 import { createSessions, type Presented } from './sessions.ts'
 
 let node: TestAtrium
@@ -20,6 +21,7 @@ const sessionsBehind = (gate: (query: Query<unknown>) => Promise<void>) =>
     },
     secret,
     clock: node.clock,
+    log: createLog('silent'),
     onEnded: () => {},
   })
 

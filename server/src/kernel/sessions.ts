@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { database, type Query } from './database.ts'
+import type { Log } from './log.ts'
 import { sql, type Tx } from './transaction.ts'
 
 const minute = 60_000
@@ -13,7 +14,8 @@ export const sessionTimes = {
   seen: minute,
 } as const
 
-export type Device = { device: string; address: string | null }
+/** `deviceId` is what the browser calls itself, where it does: it tells browsers apart and opens nothing. */
+export type Device = { device: string; address: string | null; deviceId?: string | undefined }
 export type SessionRow = {
   session_id: string
   account_id: string
@@ -28,6 +30,7 @@ export type SessionRow = {
   last_seen_at: string
   expires_at: string
   device: string
+  proved_at: string | null
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -67,11 +70,13 @@ export function createSessions({
   run,
   secret,
   clock,
+  log,
   onEnded,
 }: {
   run: Run
   secret: Buffer
   clock: Clock
+  log: Log
   onEnded: (sessionIds: readonly string[]) => void
 }) {
   const successorOf = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url')
@@ -84,6 +89,11 @@ export function createSessions({
     const verdict = decideToken(row, presented.accessToken, now)
     if (verdict.kind === 'wrong') return undefined
     if (verdict.kind === 'replayed') {
+      const { company_id, employee_id } = row
+      log.warn(
+        { company_id, employee_id, device: device.device, device_of_session: row.device },
+        'a token that was replaced long ago came back',
+      )
       if (row.device !== device.device)
         await endSessions(database.deleteFrom('session').where('session_id', '=', row.session_id).returning('session_id'))
       return undefined
@@ -140,14 +150,20 @@ const markSeen = (run: Run, row: SessionRow, device: Device, now: Date) =>
   run(
     database
       .updateTable('session')
-      .set({ last_seen_at: now.toISOString(), address: device.address })
+      .set({ last_seen_at: now.toISOString(), ...(device.address && { address: device.address }) })
       .where('session_id', '=', row.session_id),
   )
 
-export type NewSession = { account_id: string; company_id: string; employee_id: string }
+/** `proved`: the person has just given proof of their own, a password or a factor; false where somebody else vouched for them. */
+export type NewSession = { account_id: string; company_id: string; employee_id: string; proved?: boolean }
 
 /** Starts a session inside the transaction of a sign-in; the token is told once and kept only as a hash. */
-export async function insertSession(tx: Tx, { account_id, company_id, employee_id }: NewSession, device: Device, now: Date) {
+export async function insertSession(
+  tx: Tx,
+  { account_id, company_id, employee_id, proved = true }: NewSession,
+  { device, address, deviceId }: Device,
+  now: Date,
+) {
   const access_token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + sessionTimes.absolute).toISOString()
   const row = await tx.first(
@@ -158,7 +174,10 @@ export async function insertSession(tx: Tx, { account_id, company_id, employee_i
         company_id,
         employee_id,
         token_hash: hashOf(access_token),
-        ...device,
+        device,
+        address,
+        device_hash: deviceId ? hashOf(deviceId) : null,
+        proved_at: proved ? now.toISOString() : null,
         expires_at,
         created_at: now.toISOString(),
         last_seen_at: now.toISOString(),

@@ -7,6 +7,7 @@ import type { JobData, JobName, Jobs } from './jobs.ts'
 import { announcementOf, type EventName, type Moved } from './live/announcement.ts'
 import type { BusMessage } from './live/bus.ts'
 import { Refusal } from './refusal.ts'
+import type { Timed } from './slow-statements.ts'
 
 /**
  * One transaction, bound to one company. It is the only way to the database: every reader and writer takes it as its first argument.
@@ -29,6 +30,11 @@ export type Tx = {
   readonly happen: <N extends HappeningName>(name: N, happening: HappeningTable[N]) => Promise<void>
   /** Binds a transaction that began without a company (sign-in, sign-up) to one. A signed-in person's transaction stays bound to theirs. */
   readonly bind: (companyId: string) => void
+  /**
+   * Gives the connection back before waiting for something else: a name server, a provider, a turn. What was written is committed, locks end, and the next
+   * statement begins anew, so whatever was read before may have changed.
+   */
+  readonly rest: () => Promise<void>
 }
 type EventOf<N extends EventName> = (typeof import('@atrium/contract').events)[N]
 
@@ -40,15 +46,16 @@ export type TransactionParts = {
   happen: Happen
   publish: (messages: readonly BusMessage[]) => void
   counted?: (text: string) => void
+  timed?: Timed
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Opens transactions on a pool. What was emitted is published after the commit and only then. */
-export function createTransactions({ pool, jobs, happen, publish, counted }: TransactionParts): Transactions {
+export function createTransactions({ pool, jobs, happen, publish, counted, timed }: TransactionParts): Transactions {
   return async ({ effect, companyId }, work) => {
     const messages: BusMessage[] = []
-    const connection = lazyConnection(pool, beginning(effect, companyId), counted)
+    const connection = lazyConnection(pool, beginning(effect, companyId), counted, timed)
     const query = async <T>(wanted: Query<T>): Promise<QueryResult<T & object>> => {
       const { sql: text, parameters } = wanted.compile(database)
       return connection.send<T & object>({ text, values: [...parameters] })
@@ -72,10 +79,17 @@ export function createTransactions({ pool, jobs, happen, publish, counted }: Tra
         if (!uuid.test(company)) throw new Error('a company id is a UUID')
         void connection.send({ text: `select set_config('app.company_id', '${company}', true)` }).catch(() => {})
       },
+      rest: async () => {
+        if (!companyId) throw new Error('a transaction that was bound on its way cannot rest')
+        await connection.rest()
+        publish(messages.splice(0))
+      },
     }
     try {
       const result = await work(tx)
-      await connection.commit()
+      // Nothing is lost with the end of a reading: whoever asked need not wait for it.
+      if (effect === 'read') connection.commit().catch(() => {})
+      else await connection.commit()
       publish(messages)
       if (effect === 'write') jobs.wake()
       return result
@@ -90,6 +104,15 @@ export function createTransactions({ pool, jobs, happen, publish, counted }: Tra
   }
 }
 
+/** Runs single statements on tables that belong to no company, without the envelope of a transaction. For the few doors that open before one is known. */
+export function createStatements(pool: Pool, counted?: (text: string) => void, timed?: Timed) {
+  return async <T>(wanted: Query<T>): Promise<T[]> => {
+    const { sql: text, parameters } = wanted.compile(database)
+    counted?.(text)
+    return (await timing(timed, text, () => pool.query<T & object>(text, [...parameters]))).rows
+  }
+}
+
 /** The company is written into the text of one message: it comes from a session or a generator, and its form is checked here besides. */
 function beginning(effect: 'read' | 'write', companyId: string | undefined): string {
   const begin = effect === 'read' ? 'begin read only' : 'begin'
@@ -101,7 +124,7 @@ function beginning(effect: 'read' | 'write', companyId: string | undefined): str
 type Statement = { name?: string; text: string; values?: unknown[] }
 
 /** Takes a connection at the first statement; sends `beginning` ahead of it without waiting. */
-function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => void) | undefined) {
+function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => void) | undefined, timed: Timed | undefined) {
   let client: Promise<PoolClient> | undefined
   const opened = async (): Promise<PoolClient> => {
     const taken = await pool.connect()
@@ -126,10 +149,24 @@ function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => v
       client ??= opened()
       const taken = await client
       counted?.(statement.text)
-      return taken.query<T>(statement)
+      return timing(timed, statement.text, () => taken.query<T>(statement))
     },
     commit: () => ended('commit'),
+    rest: async () => {
+      await ended('commit')
+      client = undefined
+    },
     rollback: () => ended('rollback').catch(() => {}),
+  }
+}
+
+async function timing<T>(timed: Timed | undefined, text: string, send: () => Promise<T>): Promise<T> {
+  if (!timed) return send()
+  const sent = performance.now()
+  try {
+    return await send()
+  } finally {
+    timed(text, performance.now() - sent)
   }
 }
 

@@ -11,6 +11,8 @@ const UploadPolicy = z.object({
   expires_at: z.iso.datetime(),
 })
 export type UploadPolicy = z.infer<typeof UploadPolicy>
+/** How long a form may be used, in milliseconds. */
+export const uploadLifetime = 5 * 60_000
 export type FormFields = Readonly<Record<string, string>>
 
 /** The fields of an upload's form: the policy, signed, and the parts of it that the form repeats, as S3 has them. */

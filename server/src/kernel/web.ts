@@ -11,7 +11,7 @@ export const areas = [
 ] as const // prettier-ignore
 
 /** What the page must know of this installation before anyone is signed in. */
-export type PageFacts = { supportEmail: string | undefined; termsUrl: string | undefined }
+export type PageFacts = { supportEmail: string | undefined; termsUrl: string | undefined; sentryDsn: string | undefined }
 
 /** Serves the built web client: named assets for ever, the page for every path that is not an area. Without a folder there are only the calls. */
 export async function serveWeb(app: FastifyInstance, folder: string | undefined, facts: PageFacts): Promise<void> {
@@ -34,8 +34,8 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined,
   })
 }
 
-function withFacts(page: string, { supportEmail, termsUrl }: PageFacts): string {
-  const facts = { 'support-email': supportEmail, 'terms-url': termsUrl }
+function withFacts(page: string, { supportEmail, termsUrl, sentryDsn }: PageFacts): string {
+  const facts = { 'support-email': supportEmail, 'terms-url': termsUrl, 'sentry-dsn': sentryDsn }
   const lines = Object.entries(facts).flatMap(([name, value]) =>
     value ? [`<meta name="${name}" content="${escapeAttribute(value)}" />`] : [],
   )

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#kernel/config'
+import { readConfig, type Config, type Environment } from '#kernel/config'
 import { unlimited, type Limiter } from '#kernel/limiter'
 import type { Log } from '#kernel/log'
+import { createOutside } from '#kernel/outside'
 import { createAtrium, type Atrium } from '../atrium.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -13,6 +14,7 @@ import { openClient, type TestClient } from './wire.ts'
 
 export type TestAtrium = {
   atrium: Atrium
+  config: Config
   url: string
   /** Calls without a session. */
   client: TestClient
@@ -21,6 +23,10 @@ export type TestAtrium = {
   database: TestDatabase
   /** What was logged as an error: a test of a whole file may hold that it stays empty. */
   failures: string[]
+  /** Every statement that calls have sent, in their order, the envelope of their transactions not counted. */
+  statements: string[]
+  /** The TXT records of the world's name servers; a function answers when it likes. */
+  records: Map<string, string[] | (() => Promise<string[]>)>
   /** Maya founds Northwind and the others join by invitation, all through the calls. */
   foundNorthwind: <N extends CastName>(...others: N[]) => Promise<Record<N | 'maya', Person>>
   /** A company besides Northwind, founded the same way; addresses follow its name. */
@@ -32,6 +38,8 @@ export type TestAtrium = {
   close: () => Promise<void>
 }
 
+type TestSettings = { limiter?: Limiter; clock?: TestClock; beside?: TestAtrium; environment?: Environment; log?: Log }
+
 /**
  * One node of Atrium on a database of its own, listening on a free port: `const northwind = await openAtrium()` in `beforeAll`,
  * `northwind.close()` in `afterAll`. `const { maya, tomas } = await northwind.foundNorthwind('tomas')` gives signed-in people:
@@ -41,31 +49,50 @@ export type TestAtrium = {
 export async function openAtrium({
   limiter = unlimited,
   clock = createTestClock(),
-}: { limiter?: Limiter; clock?: TestClock } = {}): Promise<TestAtrium> {
-  const database = await openTestDatabase()
+  beside,
+  environment = {},
+  log,
+}: TestSettings = {}): Promise<TestAtrium> {
+  // A second node on the same database, which the first cannot speak to: whatever crosses came by the database.
+  const database = beside ? { ...beside.database, drop: async () => {} } : await openTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-node-'))
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'the key that all nodes of the tests share',
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
   const letters = collectLetters()
   const failures: string[] = []
+  const statements: string[] = []
+  const records: TestAtrium['records'] = new Map()
   const atrium = await createAtrium({
     config,
     databaseUrl: database.url,
-    log: logFailures(failures),
+    log: log ?? logFailures(failures),
     clock,
     limiter,
     onMailWritten: letters.onWritten,
+    onStatement: (text) => statements.push(text),
+    // Identity providers of tests listen on this machine.
+    outside: { ...createOutside({ loopback: true }), resolveTxt: async (name) => answerOf(records.get(name) ?? []) },
   })
   const url = await atrium.app.listen({ host: '127.0.0.1', port: 0 })
   const client = openClient(url, () => firefox)
   const doors = { url, client, letters }
   return {
     atrium,
+    config,
     url,
     client,
     clock,
     letters,
     database,
     failures,
+    statements,
+    records,
     foundNorthwind: async (...others) => {
       const people: Partial<Record<CastName, Person>> = { maya: await foundCompany(doors, 'Northwind', 'maya') }
       for (const name of others) if (people.maya) people[name] = await welcome(doors, people.maya, name)
@@ -81,6 +108,8 @@ export async function openAtrium({
     },
   }
 }
+
+const answerOf = (record: string[] | (() => Promise<string[]>)) => (typeof record === 'function' ? record() : record)
 
 const logFailures = (failures: string[]): Log => ({
   info: () => {},

@@ -111,7 +111,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     return Promise.resolve()
   }
 
-  const socket = await person.openSocket()
+  let socket = await person.openSocket()
   const begun = await client.listRecent({})
   inboxRevision = begun.inbox_revision
   for (const item of begun.items) await takeItem(item)
@@ -119,20 +119,32 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   const hear = (frame: ServerFrame): void => {
     if (frame.type === 'behind' || (frame.type === 'event' && !loses((frames += 1)))) void enqueue(() => take(frame))
   }
-  for (const frame of socket.frames) hear(frame)
-  socket.socket.on('message', (data: Buffer) => hear(JSON.parse(data.toString())))
+  const listen = (): void => {
+    for (const frame of socket.frames) hear(frame)
+    socket.socket.on('message', (data: Buffer) => hear(JSON.parse(data.toString())))
+  }
+  listen()
+  const resync = (): void => {
+    for (const id of held.keys()) void enqueue(() => catchUp(id))
+    void enqueue(catchUpInbox)
+  }
   return {
-    socket,
+    get socket() {
+      return socket
+    },
+    /** After its line was cut: another one, and what was missed meanwhile. */
+    reopen: async (): Promise<void> => {
+      socket = await person.openSocket()
+      listen()
+      resync()
+    },
     /** Resolves when everything heard so far has been taken in. */
     rest: async (): Promise<void> => {
       await socket.settle()
       await work
     },
     /** What a page does when it is told that frames were lost: it asks for every scope it holds. */
-    resync: (): void => {
-      for (const id of held.keys()) void enqueue(() => catchUp(id))
-      void enqueue(catchUpInbox)
-    },
+    resync,
     shown: () =>
       [...items.values()]
         .map((item) =>

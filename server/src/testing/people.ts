@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@atrium/contract/auth/schemas'
+import type { Session, SignedIn } from '@atrium/contract/auth/schemas'
 import type { Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import type { Letters } from './letters.ts'
@@ -98,11 +98,12 @@ export async function welcome({ url, client, letters }: Doors, host: Person, nam
   const work_email_id = addressOf(name, company)
   await host.client.inviteEmployee({ employee: { first_name, last_name, work_email_id } })
   const { token } = await letters.next(work_email_id)
-  return personOf(url, await client.acceptInvitation({ token, password }))
+  return personOf(url, onlySession(await client.acceptInvitation({ token, password })))
 }
 
-export function onlySession(entered: Session | { companies: unknown[] }): Session {
-  if ('companies' in entered) throw new Error('there is a choice of companies')
+/** The session of a sign-in that wants nothing more. */
+export function onlySession(entered: SignedIn): Session {
+  if (!('session_id' in entered)) throw new Error('ways' in entered ? 'a second step is wanted' : 'there is a choice of companies')
   return entered
 }
 

@@ -16,11 +16,15 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   email_id: ['maya@northwind.example'],
   password: ['Harbour-lamp-42', 'abc', 'onlyletters'],
   token: ['123456', 'x'.repeat(43)],
+  code: ['123456', '000000'],
   emoji: ['👍', '⚓', '👩🏽‍🚀'],
   phone: ['+351 910 000 000'],
   time_zone: ['Europe/Lisbon', 'UTC'],
   key: ['pictures/boat.png', 'notes.pdf'],
   theme_name: ['Atrium', 'Custom_Tron'],
+  issuer: ['https://login.northwind.example', 'http://localhost:1/'],
+  domain: ['northwind.example', 'sub.northwind.example'],
+  origin: ['http://localhost:0', 'https://elsewhere.example'],
   select: ['first_name', 'about'],
 }
 
@@ -39,7 +43,7 @@ export function inputsOf(schema: unknown, ids: KnownIds, name = ''): Value {
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
   if (def.type === 'literal') return fc.constantFrom(...def.values)
   if (def.type === 'boolean') return fc.boolean()
-  if (def.type === 'number') return fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer())
+  if (def.type === 'number') return fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 6, max: 60 }) }, fc.integer())
   if (def.type === 'string') return textOf(given, ids, name)
   if (def.type === 'pipe') return inputsOf(def.in, ids, name)
   return fc.jsonValue()

@@ -7,7 +7,22 @@ beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.drop())
 
 /** What must be read before a company is known; nothing else may stand outside the walls. */
-const globalTables = ['account', 'company_domain', 'membership', 'migration', 'outgoing_mail', 'session', 'verification']
+const globalTables = [
+  'account',
+  'authenticator',
+  'company_domain',
+  'half_sign_in',
+  'known_device',
+  'membership',
+  'migration',
+  'outgoing_mail',
+  'passkey',
+  'passkey_challenge',
+  'recovery_code',
+  'session',
+  'sso_attempt',
+  'verification',
+]
 /** What the policy role asks across companies: partial or rounded, and never by a person. */
 const sweptIndexes = ['scope_changed_at', 'file_waiting']
 
@@ -84,7 +99,7 @@ test('functions that run with other rights are the listed ones, with a fixed sea
      where p.prosecdef order by p.proname`,
   )
   expect(rows).toEqual(
-    ['scopes_changed_since', 'uploads_expired_before'].map((name) => ({
+    ['password_minimum_of', 'scopes_changed_since', 'uploads_expired_before'].map((name) => ({
       name,
       owner: 'atrium_policy',
       config: ['search_path=public, pg_temp'],

@@ -8,10 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Actor, Context } from '#kernel/context'
 import { unlimited } from '#kernel/limiter'
+import { createOutside } from '#kernel/outside'
 import { refuse } from '#kernel/refusal'
 import { createAuth } from '#modules/auth'
 import * as chat from '#modules/chat'
 import { createCompany } from '#modules/company'
+import { createDiskStore } from '#kernel/files/disk'
 import { createFiles } from '#modules/files'
 import * as people from '#modules/people'
 import { sendTo, type Person } from '#testing/people'
@@ -124,7 +126,7 @@ test('nothing of the other company stood in any reply, header or frame, and noth
 })
 
 /** Sessions are read before a company is known, so their table has only the wall of its queries. */
-const withoutSecondWall = ['listSessions', 'endSession']
+const withoutSecondWall = ['listSessions', 'endSession', 'endOtherSessions']
 type AnyHandler = (input: unknown, context: Context, refuse: unknown) => Promise<unknown>
 const inside = Object.entries<Call>(calls).filter(([name, { access }]) => access !== 'public' && !withoutSecondWall.includes(name))
 
@@ -139,9 +141,16 @@ test.each(inside)(
       clock: node.clock,
       log: { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} },
     }
-    const files = createFiles({ folder: tmpdir(), secret: Buffer.alloc(32), serving, readers: {} })
-    const company = createCompany({ supportEmail: undefined, termsUrl: undefined })
-    const every = [createAuth({ publicUrl: node.url }), people, company, files, chat].map((module) => module.handlers)
+    const files = createFiles({
+      store: createDiskStore({ folder: tmpdir(), secret: Buffer.alloc(32) }),
+      secret: Buffer.alloc(32),
+      serving,
+      readers: {},
+    })
+    const outside = createOutside()
+    const company = createCompany({ supportEmail: undefined, termsUrl: undefined }, outside)
+    const auth = createAuth({ publicUrl: node.url, deriveSecret: () => Buffer.alloc(32), outside, transactions })
+    const every = [auth, people, company, files, chat].map((module) => module.handlers)
     const handler = new Map(every.flatMap((handlers) => Object.entries(handlers))).get(name) as AnyHandler // a handler of its call, whose input is sampled from its schema
     const actor: Actor = {
       companyId: kestrel.owner.companyId,
@@ -158,10 +167,13 @@ test.each(inside)(
     expect(inputs.length).toBeGreaterThan(0)
     const before = await fingerprintOf(both, kestrel.owner.companyId)
     for (const input of inputs) {
-      const context = { actor, now: new Date(), device: { device: 'Firefox, Linux', address: null }, limiter: unlimited }
+      let afterwards = async (): Promise<void> => {}
+      const afterCommit = (work: () => Promise<void>): void => void (afterwards = work)
+      const context = { actor, now: new Date(), device: { device: 'Firefox, Linux', address: null }, limiter: unlimited, afterCommit }
       const answer = await transactions({ effect: call.effect, companyId: northwind.owner.companyId }, (tx) =>
         handler(input, { ...context, tx }, refuse),
       ).catch(() => undefined) // public calls alone have no actor
+      await afterwards().catch(() => undefined)
       expect(JSON.stringify(answer ?? null).toLowerCase()).not.toContain(canary)
     }
     expect(await fingerprintOf(both, kestrel.owner.companyId)).toEqual(before)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { createAuthenticator } from '#testing/passkey'
 import { sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 
@@ -18,6 +19,7 @@ type IdField =
   | 'message_id'
   | 'file_id'
   | 'client_message_id'
+  | 'passkey_id'
 export type Side = { owner: Person; colleague: Person; ids: Ids }
 export type TwoCompanies = { node: TestAtrium; northwind: Side; kestrel: Side; deleted: Ids; close: () => Promise<void> }
 
@@ -52,6 +54,8 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
   await owner.client.updateEmployee({ employee: { about: words, pronouns: words, department: words } })
   const { file_id } = await owner.client.presignUpload({ key: `${words.replaceAll(' ', '-')}.png`, is_private: 'true' })
   const { items: roles } = await owner.client.listRoles({})
+  const made = createAuthenticator('http://localhost:0').make(await colleague.client.startPasskey({}))
+  const { passkey } = await colleague.client.addPasskey({ passkey_name: `${words} passkey`, passkey: made })
   return {
     owner,
     colleague,
@@ -68,6 +72,7 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
       message_id,
       file_id,
       client_message_id: randomUUID(),
+      passkey_id: passkey.passkey_id,
     },
   }
 }
@@ -106,6 +111,7 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
     conversation_id,
     message_id,
     file_id,
+    passkey_id: randomUUID(),
   }
 }
 

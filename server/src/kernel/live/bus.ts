@@ -1,11 +1,21 @@
+import type { ScopeName } from '@atrium/contract/event'
 import type { Announcement } from './announcement.ts'
+import type { PresenceMessage } from './presence-exchange.ts'
 
 /** What nodes tell each other. Delivery is at most once: reconciliation finds what was lost, and sessions are swept besides. */
 export type BusMessage =
   | { readonly type: 'announcement'; readonly announcement: Announcement }
   | { readonly type: 'sessions-ended'; readonly session_ids: readonly string[] }
+  | { readonly type: 'typing'; readonly company_id: string; readonly scope: ScopeName; readonly employee_ids: readonly string[] }
+  | PresenceMessage
 
-export type Bus = { publish: (message: BusMessage) => void; subscribe: (listener: (message: BusMessage) => void) => void }
+export type Bus = {
+  /** Tells every node, this one first and at once. Never fails and never waits. */
+  publish: (message: BusMessage) => void
+  subscribe: (listener: (message: BusMessage) => void) => void
+  /** Whether the other nodes can be heard now. */
+  isWhole: () => boolean
+}
 
 /** The bus of a single node. */
 export function createLocalBus(): Bus {
@@ -15,5 +25,6 @@ export function createLocalBus(): Bus {
       for (const listener of listeners) listener(message)
     },
     subscribe: (listener) => void listeners.push(listener),
+    isWhole: () => true,
   }
 }

@@ -1,6 +1,7 @@
 import type { ScopeName } from '@atrium/contract/event'
 import type { Presence, ServerFrame } from '@atrium/contract/live'
 import type { WebSocket } from 'ws'
+import type { LiveMeter } from '../metrics/instruments.ts'
 
 /** Bytes that may wait for a slow reader before frames are dropped, and how often a full socket is looked at again, in milliseconds. */
 const highWater = 1024 * 1024
@@ -22,13 +23,14 @@ export type Connection = {
 }
 
 /** One open socket. Its buffer is bounded: a reader that cannot keep up loses frames and is told to ask again once it can. */
-export function createConnection(socket: WebSocket, person: Person, now: number): Connection {
+export function createConnection(socket: WebSocket, person: Person, now: number, meter: LiveMeter): Connection {
   let dropped = false
   const sendText = (text: string): void => {
     if (socket.readyState !== socket.OPEN) return
     if (dropped) return
     if (socket.bufferedAmount > highWater) {
       dropped = true
+      meter.dropped()
       return resyncLater()
     }
     socket.send(text, { compress: false })
@@ -38,6 +40,7 @@ export function createConnection(socket: WebSocket, person: Person, now: number)
       if (socket.readyState !== socket.OPEN) return
       if (socket.bufferedAmount > lowWater) return resyncLater()
       dropped = false
+      meter.resync('buffer')
       sendText(JSON.stringify({ type: 'resync' } satisfies ServerFrame))
     }, recheck).unref()
   }

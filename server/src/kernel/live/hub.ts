@@ -1,6 +1,7 @@
 import type { ScopeName } from '@atrium/contract/event'
 import { closeCodes, type ServerFrame } from '@atrium/contract/live'
 import type { Log } from '../log.ts'
+import type { LiveMeter } from '../metrics/instruments.ts'
 import type { Announcement } from './announcement.ts'
 import { mayRead, type Audiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
@@ -10,7 +11,8 @@ import { createSequencer, scopeKey } from './sequencer.ts'
 export type Hub = {
   add: (connection: Connection) => void
   remove: (connection: Connection) => void
-  connections: () => Iterable<Connection>
+  /** The open sockets, of one company or of all. */
+  connections: (companyId?: string) => Iterable<Connection>
   /** Tells the audience of a scope that it moved without an event having been seen here. */
   tellBehind: (companyId: string, scope: ScopeName, revision: number, membershipVersion: number) => Promise<void>
   seen: (companyId: string, scope: ScopeName) => number
@@ -21,7 +23,7 @@ export type Hub = {
 }
 
 /** The open sockets of this node, and delivery: an event reaches exactly those who may read its rows at that moment, in the order of revisions. */
-export function createHub({ bus, audiences, log }: { bus: Bus; audiences: Audiences; log: Log }): Hub {
+export function createHub({ bus, audiences, log, meter }: { bus: Bus; audiences: Audiences; log: Log; meter: LiveMeter }): Hub {
   const companies = new Map<string, Set<Connection>>()
   const queues = new Map<string, Promise<void>>()
 
@@ -30,7 +32,13 @@ export function createHub({ bus, audiences, log }: { bus: Bus; audiences: Audien
     if (!open?.size) return
     const audience = await audiences.ofVersion(companyId, scope, version)
     const text = JSON.stringify(frame)
-    for (const connection of open) if (mayRead(audience, connection.person.employeeId)) connection.sendText(text)
+    let reached = 0
+    for (const connection of open) {
+      if (!mayRead(audience, connection.person.employeeId)) continue
+      connection.sendText(text)
+      reached += 1
+    }
+    if (frame.type === 'event') meter.sent(frame.name, reached)
   }
   /** One scope's frames go out one after the other, even when an audience has to be loaded in between. */
   const inTurn = (key: string, work: () => Promise<void>): Promise<void> => {
@@ -56,7 +64,10 @@ export function createHub({ bus, audiences, log }: { bus: Bus; audiences: Audien
           connection.close(closeCodes.signedOut, 'signed out')
         }
   }
-  bus.subscribe((message) => (message.type === 'announcement' ? sequencer.accept(message.announcement) : endSessions(message.session_ids)))
+  bus.subscribe((message) => {
+    if (message.type === 'announcement') sequencer.accept(message.announcement)
+    if (message.type === 'sessions-ended') endSessions(message.session_ids)
+  })
 
   return {
     add: (connection) => {
@@ -68,12 +79,14 @@ export function createHub({ bus, audiences, log }: { bus: Bus; audiences: Audien
       open?.delete(connection)
       if (!open?.size) companies.delete(connection.person.companyId)
     },
-    connections: function* () {
-      for (const open of companies.values()) yield* open
+    connections: function* (companyId) {
+      if (companyId === undefined) for (const open of companies.values()) yield* open
+      else yield* companies.get(companyId) ?? []
     },
     tellBehind: async (companyId, scope, revision, version) => {
       const key = scopeKey({ company_id: companyId, scope })
       sequencer.reached(key, revision)
+      meter.resync('missed')
       await inTurn(key, () => sendTo(companyId, scope, version, { type: 'behind', scope, revision }))
     },
     seen: (companyId, scope) => sequencer.seen(scopeKey({ company_id: companyId, scope })),

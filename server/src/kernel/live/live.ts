@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
-import { scopeName } from '@atrium/contract/event'
-import { ClientFrame, closeCodes, liveTimes } from '@atrium/contract/live'
+import { setTimeout as wait } from 'node:timers/promises'
+import { scopeName, type ScopeKind } from '@atrium/contract/event'
+import { ClientFrame, closeCodes } from '@atrium/contract/live'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import { database, type Pool } from '../database.ts'
+import type { Pool } from '../database.ts'
 import type { Serving } from '../implement.ts'
 import type { Log } from '../log.ts'
+import type { LiveMeter } from '../metrics/instruments.ts'
 import { deviceNameOf } from '../request.ts'
 import type { SessionRow } from '../sessions.ts'
 import type { Transactions } from '../transaction.ts'
@@ -17,20 +19,24 @@ import { createConnection, type Connection } from './connection.ts'
 import { createHub } from './hub.ts'
 import { createPresenceBoard } from './presence.ts'
 import { startReconciliation } from './reconcile.ts'
-import { findRevision, type ScopeSources } from './scopes.ts'
+import { findRevisions, type ScopeSources } from './scopes.ts'
+import { startSessionLease } from './session-lease.ts'
 import { createTyping } from './typing.ts'
 
 export type LiveSettings = {
+  /** Where the web is served from: pages of other places get no socket. */
+  publicUrl: string
   pool: Pool
   transactions: Transactions
   sources: ScopeSources
   bus: Bus
   sessions: Serving['sessions']
   findActor: Serving['findActor']
-  /** Whether others may see that this person is here. */
-  isVisible: (companyId: string, employeeId: string) => Promise<boolean>
+  /** Which of these people others may see to be here. */
+  findVisible: (companyId: string, employeeIds: readonly string[]) => Promise<ReadonlySet<string>>
   clock: Clock
   log: Log
+  meter: LiveMeter
 }
 export type Live = ReturnType<typeof createLive>
 type Standing = { scopes: Record<string, number>; visible: boolean }
@@ -40,27 +46,24 @@ const frameLimit = { perSecond: 30, burst: 120 }
 
 /** The `/live` socket: authenticates its first frame as HTTP does, then tells what changes. Nothing here knows a feature. */
 export function createLive(settings: LiveSettings) {
-  const { pool, transactions, bus, clock, log } = settings
+  const { pool, transactions, bus, clock, log, meter } = settings
   const node = randomUUID()
   const audiences = createAudiences(transactions, settings.sources, clock)
-  const hub = createHub({ bus, audiences, log })
-  const presence = createPresenceBoard(() => clock().getTime())
-  const typing = createTyping(hub, audiences)
-  const stopReconciliation = startReconciliation({ pool, hub, log })
-  const tick = setInterval(() => void everySecond().catch(() => {}), 1_000)
+  const hub = createHub({ bus, audiences, log, meter })
+  const presence = createPresenceBoard(bus, () => clock().getTime())
+  const typing = createTyping(hub, audiences, bus)
+  const stopReconciliation = startReconciliation({ pool, hub, log, onBehind })
+  const presenceTurns = setInterval(presence.flush, 1_000)
+  const stopSessionLease = startSessionLease({ pool, hub, clock })
+  let draining = false
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
 
-  /** A session that ended on any node, by any means, ends its sockets here within a second; silent lines are cut. */
-  async function everySecond(): Promise<void> {
-    presence.flush()
-    const connections = [...hub.connections()]
-    for (const connection of connections) if (clock().getTime() - connection.lastHeard > liveTimes.silence) connection.close(1001, 'silent')
-    const open = [...new Set(connections.map(({ person }) => person.sessionId))]
-    if (!open.length) return
-    const { sql: text, parameters } = database.selectFrom('session').select('session_id').where('session_id', 'in', open).compile()
-    const alive = new Set((await pool.query<{ session_id: string }>(text, [...parameters])).rows.map((row) => row.session_id))
-    const ended = open.filter((sessionId) => !alive.has(sessionId))
-    if (ended.length) hub.endSessions(ended)
+  /** Who appears offline is told by an event of the directory; where one was lost, those here are looked up again. */
+  async function onBehind(companyId: string, kind: ScopeKind): Promise<void> {
+    const people = kind === 'directory' ? new Set([...hub.connections(companyId)].map(({ person }) => person.employeeId)) : undefined
+    if (!people?.size) return
+    const visible = await settings.findVisible(companyId, [...people])
+    for (const employeeId of people) presence.show(companyId, employeeId, visible.has(employeeId))
   }
 
   function accept(socket: WebSocket, request: IncomingMessage): void {
@@ -103,10 +106,11 @@ export function createLive(settings: LiveSettings) {
       companyId: hello.company_id,
       employeeId: hello.employee_id,
     }
-    const device = { device: deviceNameOf(request.headers['user-agent'] ?? ''), address: request.socket.remoteAddress ?? null }
+    // The other end of this line may be a proxy of ours; where the person is, their calls tell.
+    const device = { device: deviceNameOf(request.headers['user-agent'] ?? ''), address: null }
     const opened = await settings.sessions.openSession(presented, device, { rotate: false })
     const person = { companyId: presented.companyId, employeeId: presented.employeeId, sessionId: presented.sessionId }
-    const connection = createConnection(socket, person, clock().getTime())
+    const connection = createConnection(socket, person, clock().getTime(), meter)
     try {
       const standing = opened && (await enter(connection, opened.session))
       // From here on nothing is awaited: a socket that closes later finds its connection and takes it away.
@@ -126,14 +130,15 @@ export function createLive(settings: LiveSettings) {
     const scopes = await transactions({ effect: 'read', companyId }, async (tx) => {
       if (!(await settings.findActor(tx, session))) return undefined
       hub.add(connection) // before the revisions are read, so that nothing falls between them and the first event
-      const own = (kind: 'directory' | 'inbox' | 'self', id: string) => findRevision(tx, companyId, kind, id)
-      return {
-        [scopeName('directory', companyId)]: await own('directory', companyId),
-        [scopeName('inbox', employeeId)]: await own('inbox', employeeId),
-        [scopeName('self', employeeId)]: await own('self', employeeId),
-      }
+      const own = [
+        { kind: 'directory', scope_id: companyId },
+        { kind: 'inbox', scope_id: employeeId },
+        { kind: 'self', scope_id: employeeId },
+      ] as const
+      const revisions = await findRevisions(tx, companyId, own)
+      return Object.fromEntries(own.map(({ kind, scope_id }, place) => [scopeName(kind, scope_id), revisions[place] ?? 0]))
     })
-    return scopes && { scopes, visible: await settings.isVisible(companyId, employeeId) }
+    return scopes && { scopes, visible: (await settings.findVisible(companyId, [employeeId])).has(employeeId) }
   }
 
   function welcome(connection: Connection, { scopes, visible }: Standing): Connection {
@@ -155,21 +160,44 @@ export function createLive(settings: LiveSettings) {
   return {
     hub,
     presence,
+    /** How many sockets of signed-in people are open on this node. */
+    countSockets: (): number => [...hub.connections()].length,
     /** Takes over the upgrade requests of the web server for `/live`. */
     attach: (web: Server): void => {
       web.on('upgrade', (request, socket, head) => {
         if (request.url?.split('?')[0] !== '/live') return socket.destroy()
+        if (!isOurs(request, settings.publicUrl)) return socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
+        if (draining) return socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 1\r\n\r\n')
         server.handleUpgrade(request, socket, head, (opened) => accept(opened, request))
       })
     },
+    /** Sends the open sockets to other nodes, spread over `within` milliseconds so that they do not arrive as one, and takes no new ones. */
+    drain: async (within: number): Promise<void> => {
+      draining = true
+      const leaving = [...hub.connections()].map(async (connection) => {
+        await wait(Math.random() * within * 0.8)
+        connection.close(closeCodes.draining, 'restarting')
+      })
+      await Promise.all([wait(within), ...leaving])
+    },
     stop: (): void => {
-      clearInterval(tick)
+      draining = true
+      clearInterval(presenceTurns)
+      presence.leave()
+      stopSessionLease()
       typing.stop()
       stopReconciliation()
       hub.stop()
       server.close()
     },
   }
+}
+
+/** Browsers let every page open a socket anywhere, and say which page it was. What is no browser says nothing and has to know a token all the same. */
+function isOurs({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
+  if (origin === undefined || origin === publicUrl) return true
+  const page = URL.parse(origin)
+  return page !== null && page.host !== '' && page.host === host
 }
 
 function withinAllowance(allowance: { left: number; at: number }): boolean {

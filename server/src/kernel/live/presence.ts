@@ -1,5 +1,7 @@
 import { liveTimes, type Presence } from '@atrium/contract/live'
+import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
+import { createPresenceExchange, moreAwake } from './presence-exchange.ts'
 
 export type PresenceBoard = {
   joined: (connection: Connection) => void
@@ -9,32 +11,53 @@ export type PresenceBoard = {
   /** Whether others may see that this person is here ("Appear Offline" hides it). */
   show: (companyId: string, employeeId: string, visible: boolean) => void
   flush: () => void
+  /** Tells the other nodes that nobody is here any more. */
+  leave: () => void
 }
 
 const keyOf = (companyId: string, employeeId: string): string => `${companyId}/${employeeId}`
 
 /** Who is here, told in batches and only to those who look. Ephemeral: nothing of it is stored. */
-export function createPresenceBoard(now: () => number): PresenceBoard {
+export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard {
   const people = new Map<string, Set<Connection>>()
   const lookers = new Map<string, Set<Connection>>()
   const hidden = new Set<string>()
   const told = new Map<string, Presence>()
+  /** What the other nodes were told of those here. */
+  const shared = new Map<string, Presence>()
   const dirty = new Set<string>()
+  const exchange = createPresenceExchange(bus, now, (keys) => {
+    for (const key of keys) if (lookers.has(key)) dirty.add(key)
+  })
 
-  const presenceOf = (key: string): Presence => {
+  const here = (key: string): Presence => {
     const connections = people.get(key)
     if (!connections?.size || hidden.has(key)) return 'offline'
     const awake = [...connections].some((connection) => connection.presence === 'active' && now() - connection.lastActive < liveTimes.away)
     return awake ? 'active' : 'away'
   }
+  const presenceOf = (key: string): Presence => moreAwake(here(key), exchange.elsewhere(key))
   const stopLooking = (connection: Connection): void => {
     for (const key of connection.looking) {
       lookers.get(key)?.delete(connection)
-      if (!lookers.get(key)?.size) lookers.delete(key)
+      if (lookers.get(key)?.size) continue
+      lookers.delete(key)
+      told.delete(key)
     }
     connection.looking.clear()
   }
   const ownKey = ({ person }: Connection): string => keyOf(person.companyId, person.employeeId)
+  const share = (): void => {
+    const changed = new Map<string, Presence>()
+    for (const key of dirty) {
+      const presence = here(key)
+      if ((shared.get(key) ?? 'offline') === presence) continue
+      changed.set(key, presence)
+      if (presence === 'offline') shared.delete(key)
+      else shared.set(key, presence)
+    }
+    exchange.turn(changed, () => shared)
+  }
 
   return {
     joined: (connection) => {
@@ -62,7 +85,8 @@ export function createPresenceBoard(now: () => number): PresenceBoard {
         connection.looking.add(key)
         lookers.set(key, (lookers.get(key) ?? new Set()).add(connection))
         shown[employeeId] = presenceOf(key)
-        told.set(key, shown[employeeId])
+        // Those who looked before are told of a change at the next turn, whatever this one is shown.
+        if (!told.has(key)) told.set(key, shown[employeeId])
       }
       connection.send({ type: 'presence', people: shown })
     },
@@ -74,14 +98,15 @@ export function createPresenceBoard(now: () => number): PresenceBoard {
     },
     flush: () => {
       for (const [key, connections] of people) if ([...connections].some((one) => now() - one.lastActive >= liveTimes.away)) dirty.add(key)
+      share()
       const batches = new Map<Connection, Record<string, Presence>>()
       for (const key of dirty) {
         const presence = presenceOf(key)
         if (told.get(key) === presence) continue
         const watching = lookers.get(key)
-        if (watching) told.set(key, presence)
-        else told.delete(key)
-        for (const connection of watching ?? []) {
+        if (!watching) continue
+        told.set(key, presence)
+        for (const connection of watching) {
           const batch = batches.get(connection) ?? {}
           batch[key.slice(key.indexOf('/') + 1)] = presence
           batches.set(connection, batch)
@@ -90,5 +115,6 @@ export function createPresenceBoard(now: () => number): PresenceBoard {
       dirty.clear()
       for (const [connection, shown] of batches) connection.send({ type: 'presence', people: shown })
     },
+    leave: exchange.leave,
   }
 }

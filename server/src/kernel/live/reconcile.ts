@@ -9,11 +9,19 @@ const settle = 400
 
 type MovedScope = { company_id: string; kind: ScopeKind; scope_id: string; revision: number; membership_version: number }
 
+type Reconciling = {
+  pool: Pool
+  hub: Hub
+  log: Log
+  /** Hears of each scope that moved without this node having been told, whoever looks at it. */
+  onBehind: (companyId: string, kind: ScopeKind) => Promise<void>
+}
+
 /**
  * Finds what was committed and never published here: by a node that died between commit and publish, or a bus that lost it.
  * One cheap question over the scopes that changed lately; `changed_at` is rounded down to five seconds, hence the wide look back.
  */
-export function startReconciliation({ pool, hub, log }: { pool: Pool; hub: Hub; log: Log }): () => void {
+export function startReconciliation({ pool, hub, log, onBehind }: Reconciling): () => void {
   let timer: NodeJS.Timeout | undefined
   let since = new Date(Date.now() - 30_000)
   let stopped = false
@@ -23,8 +31,10 @@ export function startReconciliation({ pool, hub, log }: { pool: Pool; hub: Hub; 
     const { rows } = await pool.query<MovedScope>('select * from scopes_changed_since($1)', [new Date(since.getTime() - 12_000)])
     const missed = () => rows.filter((row) => row.revision > hub.seen(row.company_id, scopeName(row.kind, row.scope_id)))
     if (missed().length) await new Promise((resolve) => setTimeout(resolve, settle))
-    for (const row of missed())
+    for (const row of missed()) {
       await hub.tellBehind(row.company_id, scopeName(row.kind, row.scope_id), row.revision, row.membership_version)
+      await onBehind(row.company_id, row.kind)
+    }
     since = asked
   }
   const loop = async (): Promise<void> => {

@@ -13,8 +13,15 @@ export async function raiseScope(tx: Tx, { company_id, kind, scope_id, seqStep =
 }
 
 /** Raises many scopes of one kind in one statement, in the order of their ids, as every lock of several is taken. */
-export const raiseScopes = (tx: Tx, companyId: string, kind: ScopeKind, scopeIds: readonly string[]): Promise<Moved[]> =>
-  tx.all(sql<Moved>`select moved.* from unnest(${scopeIds.toSorted()}::uuid[]) as s(id), raise_scope(${companyId}, ${kind}, s.id) as moved`)
+export const raiseScopes = (
+  tx: Tx,
+  companyId: string,
+  kind: ScopeKind,
+  scopeIds: readonly string[],
+  { membershipStep = 0 } = {},
+): Promise<Moved[]> =>
+  tx.all(sql<Moved>`
+    select moved.* from unnest(${scopeIds.toSorted()}::uuid[]) as s(id), raise_scope(${companyId}, ${kind}, s.id, 0, ${membershipStep}) as moved`)
 
 /** Where a scope stands; a scope that was never raised stands at zero. */
 export async function findRevision(tx: Tx, companyId: string, kind: ScopeKind, scopeId: string): Promise<number> {
@@ -27,6 +34,20 @@ export async function findRevision(tx: Tx, companyId: string, kind: ScopeKind, s
       .where('scope_id', '=', scopeId),
   )
   return row?.revision ?? 0
+}
+
+/** Where several scopes stand, in the order in which they are asked for. */
+export async function findRevisions(
+  tx: Tx,
+  companyId: string,
+  scopes: readonly { kind: ScopeKind; scope_id: string }[],
+): Promise<readonly number[]> {
+  const rows = await tx.all(sql<{ revision: number }>`
+    select coalesce(s.revision, 0) as revision
+    from unnest(${scopes.map(({ kind }) => kind)}::text[], ${scopes.map(({ scope_id }) => scope_id)}::uuid[]) with ordinality as wanted(kind, scope_id, place)
+    left join scope s on s.company_id = ${companyId}::uuid and s.kind = wanted.kind and s.scope_id = wanted.scope_id
+    order by wanted.place`)
+  return rows.map((row) => row.revision)
 }
 
 /** Who may read a scope's rows: everyone of the company, or the people listed. */

@@ -1,28 +1,39 @@
 import type { ScopeName } from '@atrium/contract/event'
 import { mayRead, type Audiences } from './audiences.ts'
+import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
 const every = 200
 
-/** Gathers who is typing where and tells it a few times a second to members who have that conversation open, the typist's own sockets left out. */
-export function createTyping(hub: Hub, audiences: Audiences) {
+/**
+ * Gathers who is typing where and tells it a few times a second to members who have that conversation open, on any node, the typist's own sockets left out.
+ * Both ends judge by a membership of their own that is at most a second old: a node never believes another one about who may.
+ */
+export function createTyping(hub: Hub, audiences: Audiences, bus: Bus) {
   const waiting = new Map<string, { companyId: string; scope: ScopeName; employeeIds: Set<string> }>()
 
-  const flush = async (): Promise<void> => {
+  const flush = (): void => {
     const batches = [...waiting.values()]
     waiting.clear()
-    for (const { companyId, scope, employeeIds } of batches) {
-      const audience = await audiences.leased(companyId, scope)
-      const typing = [...employeeIds].filter((employeeId) => mayRead(audience, employeeId))
-      if (!typing.length) continue
-      const [only] = typing
-      const reaches = ({ watching, person }: Connection): boolean =>
-        watching === scope && mayRead(audience, person.employeeId) && !(typing.length === 1 && person.employeeId === only)
-      hub.whisper(companyId, reaches, { type: 'typing', scope, employee_ids: typing })
-    }
+    for (const { companyId, scope, employeeIds } of batches)
+      bus.publish({ type: 'typing', company_id: companyId, scope, employee_ids: [...employeeIds] })
   }
-  const timer = setInterval(() => void flush().catch(() => {}), every)
+  const tell = async (companyId: string, scope: ScopeName, employeeIds: readonly string[]): Promise<void> => {
+    const isWatched = [...hub.connections(companyId)].some(({ watching }) => watching === scope)
+    if (!isWatched) return
+    const audience = await audiences.leased(companyId, scope)
+    const typing = employeeIds.filter((employeeId) => mayRead(audience, employeeId))
+    if (!typing.length) return
+    const [only] = typing
+    const reaches = ({ watching, person }: Connection): boolean =>
+      watching === scope && mayRead(audience, person.employeeId) && !(typing.length === 1 && person.employeeId === only)
+    hub.whisper(companyId, reaches, { type: 'typing', scope, employee_ids: typing })
+  }
+  bus.subscribe((message) => {
+    if (message.type === 'typing') void tell(message.company_id, message.scope, message.employee_ids).catch(() => {})
+  })
+  const timer = setInterval(flush, every)
   return {
     typed: ({ person }: Connection, scope: ScopeName): void => {
       const key = `${person.companyId}/${scope}`

@@ -6,7 +6,7 @@ import { keepServing, type Watcher } from './keeper.ts'
 import { findLauncher } from './launcher.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { takeLock } from './lock.ts'
-import { app, databaseName, owner, type Passwords, superuser } from './roles.ts'
+import { app, databaseName, keepPasswords, owner, type Passwords, superuser } from './roles.ts'
 
 export type EmbeddedPostgres = {
   /** As `atrium_owner`, who owns and migrates. */
@@ -47,6 +47,12 @@ export async function startEmbeddedPostgres({ dataDir, ...watcher }: EmbeddedPos
     unlock()
     throw error
   }
+}
+
+/** The addresses of the server that another process runs on this data. */
+export function addressesOf(dataDir: string): Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl' | 'superuserUrl'> {
+  const folders = describeFolders(dataDir)
+  return addresses(folders, keepPasswords(folders.passwords).passwords)
 }
 
 function addresses({ socket }: Folders, passwords: Passwords): Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl' | 'superuserUrl'> {

@@ -3,15 +3,16 @@ import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
 import { sendLetter } from '#kernel/mail'
 import { Refusal } from '#kernel/refusal'
-import { findBranding, findCompanyByDomain, foundCompany } from '#modules/company'
+import { findCompanyByDomain, foundCompany } from '#modules/company'
+import { findBranding } from './branding.ts'
 import { findProfile, foundRoles, insertEmployee } from '#modules/people'
 import { hashPassword, passwordMatches, withHashing } from './hashing.ts'
-import { acceptInvitation, resolveInvitation } from './invitations.ts'
+import type { Enter } from './entering.ts'
+import { createAcceptInvitation, resolveInvitation } from './invitations.ts'
 import { resetLetter } from './letters.ts'
 import {
   codeMatches,
   countAttempt,
-  endOwnSession,
   endSession,
   endSessionsOfAccount,
   findAccount,
@@ -19,7 +20,6 @@ import {
   insertAccount,
   insertMembership,
   insertVerification,
-  listOwnSessions,
   lockNewestVerification,
   lockVerificationByToken,
   setPassword,
@@ -27,10 +27,25 @@ import {
   useVerification,
 } from './queries.ts'
 import { decidePassword, decideVerification, isCode } from './rules.ts'
-import { codeTries, enter, mailsPerAddress, mailVerification, passwordTries } from './sign-in.ts'
+import type { FactorKeys } from './proofs.ts'
+import { createSecondFactorHandlers } from './second-factor-handlers.ts'
+import { deleteHalfSignInsOf, findPasswordMinimum } from './second-factor-queries.ts'
+import { createSecondStepHandlers } from './second-step-handlers.ts'
+import { createSessionHandlers } from './session-handlers.ts'
+import { codeTries, listOwnWords, mailsPerAddress, mailVerification, passwordTries } from './sign-in.ts'
+import { createSingleSignOnHandlers, farewellOf } from './single-sign-on-handlers.ts'
+import { findFarewell } from './single-sign-on.ts'
+import { createStepUpHandlers } from './step-up.ts'
+
+export type HandlerSettings = {
+  publicUrl: string
+  keys: FactorKeys
+  enter: Enter
+  singleSignOn: ReturnType<typeof createSingleSignOnHandlers>
+}
 
 /** The handlers of sign-in. `publicUrl` is where mailed links lead. */
-export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<typeof authCalls> => ({
+export const createHandlers = ({ publicUrl, keys, enter, singleSignOn }: HandlerSettings): Handlers<typeof authCalls> => ({
   registerCompany: (founder, { tx, now, limiter }, refuse) =>
     withHashing(async () => {
       const decision = decidePassword(founder.password, [
@@ -40,7 +55,7 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
         founder.work_email_id,
       ])
       if (!decision.ok) return refuse(decision.code)
-      if (!limiter.take(`mail:${founder.work_email_id}`, mailsPerAddress)) throw new Refusal('TOO_MANY_REQUESTS')
+      if (!(await limiter.take(`mail:${founder.work_email_id}`, mailsPerAddress))) throw new Refusal('TOO_MANY_REQUESTS')
       const account = await insertAccount(tx, founder.work_email_id, await hashPassword(founder.password))
       if (!account) return refuse('AUTH_EMAIL_ALREADY_EXISTS')
       const company_id = await foundCompany(tx, { company_name: founder.company_name, now })
@@ -65,19 +80,20 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
   signIn: ({ work_email_id, password, company_id }, context, refuse) =>
     withHashing(async () => {
       const { tx, now, limiter } = context
-      if (!limiter.take(`password:${work_email_id}`, passwordTries)) throw new Refusal('TOO_MANY_REQUESTS')
+      if (!(await limiter.take(`password:${work_email_id}`, passwordTries))) throw new Refusal('TOO_MANY_REQUESTS')
       const account = await findAccount(tx, work_email_id)
       if (!(await passwordMatches(password, account?.password_hash)) || !account) return refuse('AUTH_INVALID_CREDENTIALS')
       if (!account.verified_at) {
-        if (limiter.take(`mail:${work_email_id}`, mailsPerAddress)) await mailVerification(tx, account, 'there', publicUrl, now)
+        if (await limiter.take(`mail:${work_email_id}`, mailsPerAddress)) await mailVerification(tx, account, 'there', publicUrl, now)
         return refuse.keeping('AUTH_EMAIL_VERIFICATION_PENDING')
       }
-      return (await enter(context, account.account_id, company_id)) ?? refuse('AUTH_WRONG_COMPANY')
+      const entry = { accountId: account.account_id, proofs: ['password'], companyId: company_id } as const
+      return (await enter(context, entry)) ?? refuse('AUTH_WRONG_COMPANY')
     }),
 
   verifyEmail: async ({ token, work_email_id }, context, refuse) => {
     const { tx, now, limiter } = context
-    if (work_email_id && !limiter.take(`code:${work_email_id}`, codeTries)) return refuse('AUTH_OTP_TOO_MANY_ATTEMPTS')
+    if (work_email_id && !(await limiter.take(`code:${work_email_id}`, codeTries))) return refuse('AUTH_OTP_TOO_MANY_ATTEMPTS')
     const byCode = isCode(token) && work_email_id !== undefined
     const account = byCode ? await findAccount(tx, work_email_id) : undefined
     if (byCode && !account) return refuse('AUTH_OTP_INVALID')
@@ -93,12 +109,12 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
     }
     await useVerification(tx, verification.verification_id, now)
     await setVerified(tx, verification.account_id, now)
-    return (await enter(context, verification.account_id)) ?? refuse('AUTH_RECORD_NOT_FOUND')
+    return (await enter(context, { accountId: verification.account_id, proofs: ['mail'] })) ?? refuse('AUTH_RECORD_NOT_FOUND')
   },
 
   requestPasswordReset: async ({ work_email_id }, { tx, now, limiter }) => {
     const account = await findAccount(tx, work_email_id)
-    if (account && limiter.take(`mail:${work_email_id}`, mailsPerAddress)) {
+    if (account && (await limiter.take(`mail:${work_email_id}`, mailsPerAddress))) {
       const { token } = await insertVerification(
         tx,
         { purpose: 'reset-password', account_id: account.account_id, lifetime: limits.linkLifetime },
@@ -117,15 +133,18 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
       if (!decision.ok) return refuse(decision.code === 'AUTH_OTP_TOO_MANY_ATTEMPTS' ? 'AUTH_RECORD_NOT_FOUND' : decision.code)
       const account = verification?.account_id ? await findAccountById(tx, verification.account_id) : undefined
       if (!verification || !account) return refuse('AUTH_RECORD_NOT_FOUND')
-      const strength = decidePassword(password, [account.work_email_id])
+      const strength = decidePassword(
+        password,
+        [account.work_email_id, ...(await listOwnWords(tx, account.account_id))],
+        await findPasswordMinimum(tx, account.account_id),
+      )
       if (!strength.ok) return refuse(strength.code)
       await useVerification(tx, verification.verification_id, now)
       await setPassword(tx, account.account_id, await hashPassword(password), now)
+      await deleteHalfSignInsOf(tx, account.account_id)
       await endSessionsOfAccount(tx, account.account_id)
       return { work_email_id: account.work_email_id }
     }),
-
-  startSingleSignOn: async (_input, _context, refuse) => refuse('AUTH_SSO_NOT_CONFIGURED'),
 
   resolveSession: async ({ session_id, company_id, employee_id }, { tx, actor }) => {
     const own = session_id === actor.sessionId && company_id === actor.companyId && employee_id === actor.employeeId
@@ -144,20 +163,16 @@ export const createHandlers = ({ publicUrl }: { publicUrl: string }): Handlers<t
   },
 
   signOut: async ({ session_id }, { tx }) => {
+    const farewell = await findFarewell(tx, session_id, farewellOf(publicUrl))
     await endSession(tx, session_id)
-    return '/'
+    return farewell ?? '/'
   },
 
-  listSessions: async (_input, { tx, actor }) => {
-    const items = await listOwnSessions(tx, actor.companyId, actor.employeeId)
-    return { items: items.map((item) => ({ ...item, current: item.session_id === actor.sessionId })) }
-  },
-
-  endSession: async ({ session_id }, { tx, actor }, refuse) => {
-    const ended = await endOwnSession(tx, session_id, actor.companyId, actor.employeeId)
-    return ended ? { session_id } : refuse('SESSION_NOT_FOUND')
-  },
-
+  ...createSessionHandlers(publicUrl),
+  ...createSecondStepHandlers(keys, enter),
+  ...createStepUpHandlers(keys),
+  ...singleSignOn,
+  ...createSecondFactorHandlers(keys, publicUrl),
   resolveInvitation,
-  acceptInvitation,
+  acceptInvitation: createAcceptInvitation(enter),
 })

@@ -8,7 +8,8 @@ const cost = { parallelism: 1, tagLength: 32, memory: 46 * 1024, passes: 1 } as 
 const derive = promisify(argon2)
 
 /**
- * Runs sign-in work with at most a few hashes at once. It is entered before the first statement, so that people who wait for a hash hold no connection.
+ * Runs sign-in work with at most a few hashes at once. It is entered before the first statement or after `tx.rest()`, so that people who wait for a hash hold no
+ * connection: those who are in it wait for connections.
  * Refuses with TOO_MANY_REQUESTS when the queue is longer than anyone would wait.
  */
 export const withHashing = createGate({ atOnce: Math.max(2, availableParallelism()), waitingAtMost: 2_000 })

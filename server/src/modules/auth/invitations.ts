@@ -4,8 +4,9 @@ import type { Handlers } from '#kernel/context'
 import type { HappeningTable } from '#kernel/happenings'
 import { sendLetter } from '#kernel/mail'
 import type { Tx } from '#kernel/transaction'
-import { findBranding } from '#modules/company'
+import { findBranding } from './branding.ts'
 import { activateEmployee, findEmployees, findProfile } from '#modules/people'
+import type { Enter } from './entering.ts'
 import { hashPassword, passwordMatches, withHashing } from './hashing.ts'
 import { invitationLetter } from './letters.ts'
 import {
@@ -19,7 +20,7 @@ import {
   useVerification,
 } from './queries.ts'
 import { decidePassword, decideVerification } from './rules.ts'
-import { startSession } from './sign-in.ts'
+import { findSignInRules } from './second-factor-queries.ts'
 
 /** Mails the invitation when people says that someone was invited. */
 export async function mailInvitation(
@@ -56,30 +57,36 @@ export const resolveInvitation: AuthHandlers['resolveInvitation'] = async ({ tok
   return { company, work_email_id, first_name, last_name, invited_by: null, has_account: Boolean(account?.password_hash) }
 }
 
-export const acceptInvitation: AuthHandlers['acceptInvitation'] = ({ token, password }, context, refuse) =>
-  withHashing(async () => {
-    const { tx, now } = context
-    const opened = await openInvitation(tx, await lockVerificationByToken(tx, 'invitation', token), now)
-    if (!opened.ok) return refuse(opened.code)
-    const { profile, companyId, verificationId } = opened
-    const known = await findAccount(tx, profile.work_email_id)
-    if (known?.password_hash && known.verified_at) {
-      if (!(await passwordMatches(password, known.password_hash))) return refuse('AUTH_INVALID_CREDENTIALS')
-    } else {
-      const strength = decidePassword(password, [profile.first_name, profile.last_name, profile.work_email_id])
-      if (!strength.ok) return refuse(strength.code)
-    }
-    const account_id = known?.account_id ?? (await insertAccount(tx, profile.work_email_id, null))?.account_id
-    if (!account_id) return refuse('AUTH_RECORD_NOT_FOUND')
-    // The link proves the address; an account that never proved it had a password from someone who may be anybody.
-    if (!known?.verified_at) await setPassword(tx, account_id, await hashPassword(password), now)
-    await useVerification(tx, verificationId, now)
-    const membership = { account_id, company_id: companyId, employee_id: profile.employee_id }
-    await insertMembership(tx, membership)
-    await activateEmployee(tx, companyId, profile.employee_id, { accountId: account_id, now })
-    await tx.happen('employee.joined', { company_id: companyId, employee_id: profile.employee_id, now })
-    return startSession(context, membership)
-  })
+export const createAcceptInvitation =
+  (enter: Enter): AuthHandlers['acceptInvitation'] =>
+  ({ token, password }, context, refuse) =>
+    withHashing(async () => {
+      const { tx, now } = context
+      const opened = await openInvitation(tx, await lockVerificationByToken(tx, 'invitation', token), now)
+      if (!opened.ok) return refuse(opened.code)
+      const { profile, companyId, verificationId } = opened
+      const known = await findAccount(tx, profile.work_email_id)
+      if (known?.password_hash && known.verified_at) {
+        if (!(await passwordMatches(password, known.password_hash))) return refuse('AUTH_INVALID_CREDENTIALS')
+      } else {
+        const company = await findBranding(tx, companyId)
+        const own = [profile.first_name, profile.last_name, profile.work_email_id, company?.company_name ?? '']
+        const minimum = (await findSignInRules(tx, companyId))?.password_minimum
+        const strength = decidePassword(password, own, minimum)
+        if (!strength.ok) return refuse(strength.code)
+      }
+      const account_id = known?.account_id ?? (await insertAccount(tx, profile.work_email_id, null))?.account_id
+      if (!account_id) return refuse('AUTH_RECORD_NOT_FOUND')
+      // The link proves the address; an account that never proved it had a password from someone who may be anybody.
+      if (!known?.verified_at) await setPassword(tx, account_id, await hashPassword(password), now)
+      await useVerification(tx, verificationId, now)
+      const membership = { account_id, company_id: companyId, employee_id: profile.employee_id }
+      await insertMembership(tx, membership)
+      await activateEmployee(tx, companyId, profile.employee_id, { accountId: account_id, now })
+      await tx.happen('employee.joined', { company_id: companyId, employee_id: profile.employee_id, now })
+      // The link proves the mailbox, and the password was just typed; a factor of one's own is asked for all the same.
+      return (await enter(context, { accountId: account_id, companyId, proofs: ['mail', 'password'] })) ?? refuse('AUTH_WRONG_COMPANY')
+    })
 
 async function openInvitation(tx: Tx, verification: Awaited<ReturnType<typeof findVerificationByToken>>, now: Date) {
   const decision = decideVerification(verification, now)

@@ -34,6 +34,37 @@ export const resetLetter = (to: string, url: string): Letter =>
     foot: 'The link is good for one hour and for one use. If you did not ask for it, nothing has changed and you can ignore this mail.',
   })
 
+export const proofCodeLetter = (to: string, code: string): Letter =>
+  letter(to, `${code} is your Atrium code`, {
+    lead: 'Here is the code that shows Atrium it is you.',
+    code,
+    foot: `The code is good for ${minutes} minutes. If you did not just try to sign in, somebody knows your password: choose a new one now.`,
+  })
+
+const changes = {
+  'authenticator-added': 'An authenticator app was added to your Atrium account.',
+  'authenticator-removed': 'The authenticator app was removed from your Atrium account.',
+  'passkey-added': 'A passkey was added to your Atrium account.',
+  'passkey-removed': 'A passkey was removed from your Atrium account.',
+  'recovery-codes-renewed': 'Your Atrium account has new recovery codes. The earlier ones no longer work.',
+  'password-changed': 'The password of your Atrium account was changed.',
+} as const
+export type SignInChange = keyof typeof changes
+
+export const signInChangeLetter = (to: string, change: SignInChange, url: string): Letter =>
+  letter(to, 'The way you sign in to Atrium has changed', {
+    lead: changes[change],
+    action: { label: 'Look at your security settings', url },
+    foot: 'If this was not you, choose a new password at once and tell an administrator of your company.',
+  })
+
+export const signInAlertLetter = (to: string, facts: { device: string; place: string; at: string }, url: string): Letter =>
+  letter(to, 'New sign-in to Atrium', {
+    lead: `Your account has just been used on a device that is new here: ${facts.device}${facts.place}, at ${facts.at}.`,
+    action: { label: 'This was not me', url },
+    foot: 'If it was you, there is nothing to do. If not, the link ends that session and lets you choose a new password. It is good for a week.',
+  })
+
 export const invitationLetter = (to: string, firstName: string, invitedBy: string, companyName: string, url: string): Letter =>
   letter(to, `${invitedBy} invites you to ${companyName} on Atrium`, {
     lead: `Hello ${firstName}, ${invitedBy} would like you to join ${companyName} on Atrium, where the company talks and gets through the day.`,

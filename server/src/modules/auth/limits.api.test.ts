@@ -11,7 +11,7 @@ const exhausted = new Set<string>()
 beforeAll(async () => {
   const clock = createTestClock({ still: true })
   const real = createLimiter(clock)
-  const limiter: Limiter = { take: (bucket, allowance, cost) => !exhausted.has(bucket) && real.take(bucket, allowance, cost) }
+  const limiter: Limiter = { take: async (bucket, allowance, cost) => !exhausted.has(bucket) && real.take(bucket, allowance, cost) }
   node = await openAtrium({ clock, limiter })
   maya = (await node.foundNorthwind()).maya
 })
@@ -71,12 +71,13 @@ test('a person who has used up their calls is slowed, and nobody else', async ()
   expect(await other.client.getCompany({})).toHaveProperty('company_id')
 })
 
-test('a bucket holds its burst and refills by the minute', () => {
+test('a bucket holds its burst and refills by the minute', async () => {
   const clock = createTestClock({ still: true })
   const { take } = createLimiter(clock)
   const allowance = { burst: 3, perMinute: 2 }
-  expect(Array.from({ length: 4 }, () => take('one', allowance))).toEqual([true, true, true, false])
+  const takeMany = (count: number) => Promise.all(Array.from({ length: count }, () => take('one', allowance)))
+  expect(await takeMany(4)).toEqual([true, true, true, false])
   clock.pass(minutes(1))
-  expect(Array.from({ length: 3 }, () => take('one', allowance))).toEqual([true, true, false])
-  expect(take('another', allowance)).toBe(true)
+  expect(await takeMany(3)).toEqual([true, true, false])
+  expect(await take('another', allowance)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { limits } from '@atrium/contract/limits'
 import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
 
-export type Purpose = 'verify-email' | 'reset-password' | 'invitation'
+export type Purpose = 'verify-email' | 'reset-password' | 'invitation' | 'second-step' | 'step-up' | 'disown-session'
 
 export const findAccount = (tx: Tx, workEmail: string) =>
   tx.first(database.selectFrom('account').selectAll().where('work_email_id', '=', workEmail))
@@ -41,6 +41,10 @@ export const setVerified = (tx: Tx, accountId: string, now: Date) =>
 export const insertMembership = (tx: Tx, membership: { account_id: string; company_id: string; employee_id: string }) =>
   tx.run(database.insertInto('membership').values(membership))
 
+/** Who signs in as this person, if anybody does yet. */
+export const findMembershipOf = (tx: Tx, companyId: string, employeeId: string) =>
+  tx.first(database.selectFrom('membership').selectAll().where('company_id', '=', companyId).where('employee_id', '=', employeeId))
+
 export const listMemberships = (tx: Tx, accountId: string) =>
   tx.all(database.selectFrom('membership').selectAll().where('account_id', '=', accountId).orderBy('company_id'))
 
@@ -52,6 +56,7 @@ type NewVerification = {
   account_id: string | null
   company_id?: string
   employee_id?: string
+  session_id?: string
   lifetime: number
   withCode?: boolean
 }
@@ -59,7 +64,7 @@ type NewVerification = {
 /** Makes a link's token and, where asked, a six-digit code; both are told once and kept as hashes. Earlier ones of the same purpose end. */
 export async function insertVerification(
   tx: Tx,
-  { purpose, account_id, company_id, employee_id, lifetime, withCode }: NewVerification,
+  { purpose, account_id, company_id, employee_id, session_id, lifetime, withCode }: NewVerification,
   now: Date,
 ) {
   const token = randomBytes(32).toString('base64url')
@@ -69,7 +74,8 @@ export async function insertVerification(
     .set({ used_at: now.toISOString() })
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-  if (account_id) await tx.run(earlier.where('account_id', '=', account_id))
+  // Each link that disowns a session stays good: there may have been several.
+  if (account_id && !session_id) await tx.run(earlier.where('account_id', '=', account_id))
   else if (company_id && employee_id) await tx.run(earlier.where('company_id', '=', company_id).where('employee_id', '=', employee_id))
   await tx.run(
     database.insertInto('verification').values({
@@ -77,6 +83,7 @@ export async function insertVerification(
       account_id,
       company_id: company_id ?? null,
       employee_id: employee_id ?? null,
+      session_id: session_id ?? null,
       token_hash: hashOf(token),
       code_hash: code && account_id ? codeHashOf(account_id, code) : null,
       created_at: now.toISOString(),
@@ -149,3 +156,38 @@ export const endSession = (tx: Tx, sessionId: string) =>
 
 export const endSessionsOfAccount = (tx: Tx, accountId: string) =>
   tx.endSessions(database.deleteFrom('session').where('account_id', '=', accountId).returning('session_id'))
+
+/** Every other session of the account, in whatever company: what they came in with no longer holds. */
+export const endOtherSessionsOfAccount = (tx: Tx, accountId: string, keptSessionId: string) =>
+  tx.endSessions(
+    database.deleteFrom('session').where('account_id', '=', accountId).where('session_id', '!=', keptSessionId).returning('session_id'),
+  )
+
+/** A person's sessions in one company, but for one of them where it is named. */
+export const endSessionsOfEmployee = (tx: Tx, companyId: string, employeeId: string, keptSessionId?: string) => {
+  const all = database.deleteFrom('session').where('company_id', '=', companyId).where('employee_id', '=', employeeId)
+  return tx.endSessions((keptSessionId ? all.where('session_id', '!=', keptSessionId) : all).returning('session_id'))
+}
+
+/** Notes a fresh proof; answers when. */
+export const setProved = (tx: Tx, sessionId: string, now: Date) =>
+  tx.run(database.updateTable('session').set({ proved_at: now.toISOString() }).where('session_id', '=', sessionId))
+
+export const clearPassword = (tx: Tx, accountId: string) =>
+  tx.run(database.updateTable('account').set({ password_hash: null }).where('account_id', '=', accountId))
+
+/** Notes that the account came in with this device. `isFirst`: with any at all; `isNew`: with this one. */
+export async function insertKnownDevice(tx: Tx, accountId: string, deviceName: string, now: Date) {
+  const known = await tx.all(database.selectFrom('known_device').select('device_hash').where('account_id', '=', accountId))
+  const device_hash = hashOf(`${accountId}:${deviceName}`)
+  await tx.run(
+    database
+      .insertInto('known_device')
+      .values({ account_id: accountId, device_hash, seen_at: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['account_id', 'device_hash']).doUpdateSet({ seen_at: now.toISOString() })),
+  )
+  return { isFirst: known.length === 0, isNew: !known.some((row) => row.device_hash.equals(device_hash)) }
+}
+
+export const forgetKnownDevices = (tx: Tx, accountId: string) =>
+  tx.run(database.deleteFrom('known_device').where('account_id', '=', accountId))

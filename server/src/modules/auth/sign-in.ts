@@ -5,9 +5,10 @@ import type { Allowance } from '#kernel/limiter'
 import { sendLetter } from '#kernel/mail'
 import { insertSession } from '#kernel/sessions'
 import type { Tx } from '#kernel/transaction'
-import { findBranding } from '#modules/company'
+import { findBranding } from './branding.ts'
 import { findProfile } from '#modules/people'
 import { verificationLetter } from './letters.ts'
+import { noteDevice } from './sign-in-alerts.ts'
 import { insertVerification, listMemberships } from './queries.ts'
 
 /** Tries per address, known or not: enough for a person, too few for a guesser. */
@@ -16,10 +17,11 @@ export const codeTries: Allowance = { burst: 20, perMinute: 2 }
 export const mailsPerAddress: Allowance = { burst: 6, perMinute: 0.5 }
 
 export type Membership = { account_id: string; company_id: string; employee_id: string }
-type SignInContext = Pick<Context, 'tx' | 'now' | 'device'>
+export type SignInContext = Pick<Context, 'tx' | 'now' | 'device'>
+export type OpenMembership = { membership: Membership; branding: CompanyBranding; permissions: readonly string[] }
 
 /** The companies that an account may enter now: those in which the person is active. */
-async function listOpenMemberships(tx: Tx, accountId: string): Promise<{ membership: Membership; branding: CompanyBranding }[]> {
+export async function listOpenMemberships(tx: Tx, accountId: string): Promise<OpenMembership[]> {
   const found = []
   for (const membership of await listMemberships(tx, accountId)) {
     tx.bind(membership.company_id)
@@ -27,27 +29,31 @@ async function listOpenMemberships(tx: Tx, accountId: string): Promise<{ members
       findBranding(tx, membership.company_id),
       findProfile(tx, membership.company_id, membership.employee_id),
     ])
-    if (branding && profile?.employee_account_status === 'ACTIVE') found.push({ membership, branding })
+    if (branding && profile?.employee_account_status === 'ACTIVE') found.push({ membership, branding, permissions: profile.permissions })
   }
   return found
 }
 
-/** Signs in where there is one company or one was chosen; answers the choice where there are several, and undefined where there is none. */
-export async function enter(
-  context: SignInContext,
-  accountId: string,
-  companyId?: string,
-): Promise<Session | { companies: CompanyBranding[] } | undefined> {
-  const open = await listOpenMemberships(context.tx, accountId)
-  const chosen = companyId ? open.find(({ membership }) => membership.company_id === companyId) : open.length === 1 ? open[0] : undefined
-  if (chosen) return startSession(context, chosen.membership)
-  return !companyId && open.length > 1 ? { companies: open.map(({ branding }) => branding) } : undefined
+/** What of a person a guesser knows: their names and those of their companies. */
+export async function listOwnWords(tx: Tx, accountId: string): Promise<string[]> {
+  const words = []
+  for (const { company_id, employee_id } of await listMemberships(tx, accountId)) {
+    tx.bind(company_id)
+    const [branding, profile] = await Promise.all([findBranding(tx, company_id), findProfile(tx, company_id, employee_id)])
+    words.push(branding?.company_name, profile?.first_name, profile?.last_name)
+  }
+  return words.filter((word) => word !== undefined)
 }
 
-/** The stored session of spec §3, with a token that is told this once. */
-export async function startSession({ tx, now, device }: SignInContext, membership: Membership): Promise<Session> {
+/** The stored session of spec §3, with a token that is told this once. A browser that is new to the account is told of by mail. */
+export async function startSession(
+  { tx, now, device }: SignInContext,
+  membership: Membership,
+  { publicUrl, proved }: { publicUrl: string; proved: boolean },
+): Promise<Session> {
   tx.bind(membership.company_id)
-  const session = await insertSession(tx, membership, device, now)
+  const session = await insertSession(tx, { ...membership, proved }, device, now)
+  await noteDevice(tx, { accountId: membership.account_id, sessionId: session.session_id, device, publicUrl }, now)
   const profile = await findProfile(tx, membership.company_id, membership.employee_id)
   if (!profile) throw new Error('a membership points to nobody')
   const { permissions, ...employee_profile } = profile

@@ -15,10 +15,10 @@ export const listeners: Listeners = {
     if (!spaceId) return
     await insertSubSpace(tx, company_id, spaceId, { sub_space_name: 'General', sub_space_description: null, is_default: true })
     await markCompanySpace(tx, company_id, spaceId)
-    await addMembers(tx, { companyId: company_id, spaceId }, [founder_id], 'admin')
+    await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id: founder_id, role: 'admin' }])
   },
   'employee.joined': async (tx, { company_id, employee_id }) => {
     const spaceId = await findCompanySpace(tx, company_id)
-    if (spaceId) await addMembers(tx, { companyId: company_id, spaceId }, [employee_id])
+    if (spaceId) await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id, role: 'member' }])
   },
 }

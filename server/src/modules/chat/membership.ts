@@ -1,31 +1,28 @@
 import type { Tx } from '#kernel/transaction'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope, raiseScopes } from '#kernel/live/scopes'
 import { deleteDepartures, deletePointers, insertDeparture, insertPointers, markPointers } from './queries/pointers.ts'
-import { deleteMember, insertMembers, listSubSpaceIds, updateSpaceRow } from './queries/spaces.ts'
+import { deleteMember, insertMembers, listSubSpaceIds, lockSpace, updateSpaceRow, type NewMember } from './queries/spaces.ts'
 import { showCard, showRecentItem } from './rows.ts'
 
 /** Everything that changes who is in a space. Locks go in one order: the space, its conversations by id, then inboxes by id. */
 type Place = { companyId: string; spaceId: string }
 
-/** Adds people, tells them through their inbox and the others through the space's conversations. Answers who is new. */
-export async function addMembers(
-  tx: Tx,
-  { companyId, spaceId }: Place,
-  employeeIds: readonly string[],
-  role: 'admin' | 'member' = 'member',
-): Promise<string[]> {
-  const added = await insertMembers(tx, companyId, spaceId, employeeIds, role)
+/**
+ * Adds people, tells them through their inbox and the others through the space's conversations. Answers who is new. All who are added together are to be
+ * added by one call: a second one would take their inboxes out of order.
+ */
+export async function addMembers(tx: Tx, { companyId, spaceId }: Place, people: readonly NewMember[]): Promise<string[]> {
+  await lockSpace(tx, companyId, spaceId)
+  const added = await insertMembers(tx, companyId, spaceId, people)
   if (!added.length) return []
   await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
-  const inboxes = []
-  for (const employee_id of added)
-    inboxes.push({ employee_id, moved: await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employee_id }) })
-  const people = inboxes.map(({ employee_id, moved }) => ({ employee_id, revision: moved.revision }))
-  await insertPointers(tx, companyId, conversationIds, people)
+  const inboxes = await raiseScopes(tx, companyId, 'inbox', added)
+  const readers = inboxes.map((moved) => ({ employee_id: moved.scope_id, revision: moved.revision }))
+  await insertPointers(tx, companyId, conversationIds, readers)
   await deleteDepartures(tx, companyId, spaceId, added)
-  for (const { employee_id, moved } of inboxes) {
-    const item = await showRecentItem(tx, companyId, employee_id, spaceId)
+  for (const moved of inboxes) {
+    const item = await showRecentItem(tx, companyId, moved.scope_id, spaceId)
     if (item) tx.emit('inbox.changed', moved, [item])
   }
   return added
@@ -45,9 +42,7 @@ export async function removeMember(tx: Tx, { companyId, spaceId }: Place, employ
 /** Raises every conversation of a space and tells in each what the space is now. */
 export async function tellSpace(tx: Tx, { companyId, spaceId }: Place, { membershipStep = 0 } = {}): Promise<void> {
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
-  const moves = []
-  for (const scope_id of conversationIds)
-    moves.push(await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id, membershipStep }))
+  const moves = await raiseScopes(tx, companyId, 'conversation', conversationIds, { membershipStep })
   const revision = Math.max(...moves.map((moved) => moved.revision))
   await updateSpaceRow(tx, companyId, spaceId, { revision })
   const card = await showCard(tx, companyId, spaceId)

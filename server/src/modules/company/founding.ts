@@ -1,6 +1,6 @@
 import type { CompanyBranding } from '@atrium/contract/auth/schemas'
 import type { Tx } from '#kernel/transaction'
-import { findBrandingRow, findDomain, insertCompany, newCompanyId } from './queries.ts'
+import { findBrandingRow, insertCompany, newCompanyId } from './queries.ts'
 import { accentOf } from './rules.ts'
 
 /** What sign-in asks of companies. */
@@ -13,11 +13,9 @@ export async function foundCompany(tx: Tx, { company_name, now }: { company_name
   return companyId
 }
 
-/** What a company shows before anyone is signed in. The transaction must be bound to the company. */
-export async function findBranding(tx: Tx, companyId: string): Promise<CompanyBranding | undefined> {
+/** What a company shows before anyone is signed in; how one signs in to it, auth adds. The transaction must be bound to the company. */
+export type CompanyLook = Omit<CompanyBranding, 'sso' | 'sso_required'>
+export async function findCompanyLook(tx: Tx, companyId: string): Promise<CompanyLook | undefined> {
   const row = await findBrandingRow(tx, companyId)
-  return row && { ...row, accent: accentOf(row.theme_name), sso: false }
+  return row && { ...row, accent: accentOf(row.theme_name) }
 }
-
-/** The company that has verified a mail domain (in small letters). */
-export const findCompanyByDomain = async (tx: Tx, domain: string): Promise<string | undefined> => (await findDomain(tx, domain))?.company_id

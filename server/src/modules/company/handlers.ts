@@ -10,7 +10,9 @@ import { accentOf, isTheme, moduleMapOf, showThemes } from './rules.ts'
 /** Where people turn to and what they agreed to; set for the whole installation. */
 export type CompanySettings = { supportEmail: string | undefined; termsUrl: string | undefined }
 
-export const createHandlers = (settings: CompanySettings): Handlers<typeof companyCalls> => ({
+type Names = 'getCompany' | 'listThemes' | 'chooseTheme' | 'getModules'
+
+export const createHandlers = (settings: CompanySettings): Pick<Handlers<typeof companyCalls>, Names> => ({
   async getCompany(_input, { tx, actor }, refuse) {
     return (await showCompany(tx, actor.companyId, settings)) ?? refuse('COMPANY_NOT_FOUND')
   },

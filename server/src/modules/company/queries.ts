@@ -44,4 +44,31 @@ export const updateTheme = (tx: Tx, companyId: string, themeName: string, revisi
 
 /** Domains are global: they are read before anyone is signed in. */
 export const findDomain = (tx: Tx, domain: string) =>
-  tx.first(database.selectFrom('company_domain').select('company_id').where('domain', '=', domain))
+  tx.first(database.selectFrom('company_domain').select(['company_id', 'verified_at']).where('domain', '=', domain))
+
+export const listDomainRows = (tx: Tx, companyId: string) =>
+  tx.all(database.selectFrom('company_domain').select(['domain', 'verified_at']).where('company_id', '=', companyId))
+
+/** The first to prove a domain has it: whoever comes second changes nothing. */
+export const insertDomain = (tx: Tx, companyId: string, domain: string, now: Date) =>
+  tx.run(
+    database
+      .insertInto('company_domain')
+      .values({ domain, company_id: companyId, verified_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('domain').doNothing()),
+  )
+
+export const deleteDomain = (tx: Tx, companyId: string, domain: string) =>
+  tx.run(database.deleteFrom('company_domain').where('company_id', '=', companyId).where('domain', '=', domain))
+
+const claims = (companyId: string) => database.selectFrom('domain_claim').select(['domain', 'token']).where('company_id', '=', companyId)
+
+export const listClaims = (tx: Tx, companyId: string) => tx.all(claims(companyId).orderBy('domain'))
+
+export const findClaim = (tx: Tx, companyId: string, domain: string) => tx.first(claims(companyId).where('domain', '=', domain))
+
+export const insertClaim = (tx: Tx, companyId: string, claim: { domain: string; token: string }, now: Date) =>
+  tx.run(database.insertInto('domain_claim').values({ company_id: companyId, ...claim, created_at: now.toISOString() }))
+
+export const deleteClaim = (tx: Tx, companyId: string, domain: string) =>
+  tx.run(database.deleteFrom('domain_claim').where('company_id', '=', companyId).where('domain', '=', domain))

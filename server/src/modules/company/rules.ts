@@ -15,3 +15,8 @@ export function moduleMapOf(stored: unknown): ModuleMap {
   const isOn = (module: string): boolean => (switches.has(module) ? switches.get(module) === true : module === 'connect')
   return Object.fromEntries(companyModules.map((module) => [module, isOn(module)])) as ModuleMap // built from the list that types it
 }
+
+/** Where a domain's proof stands: a name of its own, so that it disturbs no other record. */
+export const recordNameOf = (domain: string): string => `_atrium.${domain}`
+
+export const recordValueOf = (token: string): string => `atrium-domain=${token}`

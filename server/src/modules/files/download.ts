@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from '#kernel/files'
+import type { FileStore } from '#kernel/files/store'
 import { sendError, type Serving } from '#kernel/implement'
 import { Refusal } from '#kernel/refusal'
 import * as z from 'zod/mini'
@@ -8,7 +9,7 @@ import type { FileParts } from './handlers.ts'
 import { findPublicFile, type FileRow } from './queries.ts'
 import { decideRange, dispositionOf, parseKey, privatePath, publicPath } from './rules.ts'
 
-type Downloads = FileParts & { serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
+type Downloads = Omit<FileParts, 'transactions'> & { serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
 
 const PrivateLink = z.object({ session_id: z.uuid(), signature: z.string().check(z.maxLength(100)) })
 
@@ -62,7 +63,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   if (headers['if-none-match'] === tag) return reply.code(304).send()
   const range = headers['if-range'] && headers['if-range'] !== tag ? 'whole' : decideRange(headers.range, file.size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
-  const bytes = await store.open(file.s3_key, range === 'whole' ? undefined : range)
+  // Who asks for the headers alone does not make the store send the file.
+  const bytes = request.method === 'HEAD' ? Readable.from([]) : await store.open(file.s3_key, range === 'whole' ? undefined : range)
   if (!bytes) throw new Refusal('FILE_NOT_FOUND')
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   const length = range === 'whole' ? file.size : range.end - range.start + 1

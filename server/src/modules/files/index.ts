@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createDiskStore } from '#kernel/files'
+import type { FileStore } from '#kernel/files/store'
 import type { Serving } from '#kernel/implement'
 import { createSessionLinks } from '#kernel/session-links'
 import type { Tx } from '#kernel/transaction'
@@ -13,18 +13,17 @@ import { serveUpload } from './upload.ts'
 
 export type { FileReaders } from './access.ts'
 export type FilesSettings = {
-  folder: string
+  store: FileStore
   secret: Buffer
   serving: Pick<Serving, 'transactions' | 'findActor' | 'clock' | 'log'>
   readers: FileReaders
 }
 
 /** Files: announced, uploaded, judged, kept, and read by those who may. */
-export function createFiles({ folder, secret, serving, readers }: FilesSettings) {
-  const store = createDiskStore({ folder, secret })
+export function createFiles({ store, secret, serving, readers }: FilesSettings) {
   const links = createSessionLinks({ secret, findActor: serving.findActor })
   return {
-    handlers: createHandlers({ store, links, readers }),
+    handlers: createHandlers({ store, links, readers, transactions: serving.transactions }),
     /** Mounts what is not a call: the form's target and the downloads. */
     serve: (app: FastifyInstance): void => {
       serveUpload(app, { store, serving })

@@ -46,6 +46,8 @@ export type NewFile = {
   is_private: boolean
   created_at: string
   expires_at: string
+  /** How many bytes may come. */
+  reserved: number
 }
 
 export const insertFile = async (tx: Tx, companyId: string, file: NewFile): Promise<string> => {
@@ -59,28 +61,105 @@ export const insertFile = async (tx: Tx, companyId: string, file: NewFile): Prom
   return row.file_id
 }
 
-/** An announced file has come. Answers nothing for one that came before: an upload is for once. */
-export const storeFile = (
-  tx: Tx,
-  companyId: string,
-  fileId: string,
-  facts: { size: number; width: number | null; height: number | null },
-) =>
+export type FileFacts = { size: number; width: number | null; height: number | null }
+
+/** An announced file has come. Answers nothing for one that came before: an upload is for once. `claim` names the judge who has it for themselves. */
+export const storeFile = (tx: Tx, companyId: string, fileId: string, facts: FileFacts, claim: string | null = null) =>
   tx.first(
     database
       .updateTable('file')
-      .set({ ...facts, state: 'stored' })
+      .set({ ...facts, state: 'stored', judged_until: null })
       .where('company_id', '=', companyId)
       .where('file_id', '=', fileId)
       .where('state', '=', 'waiting')
+      .where('judged_until', 'is not distinct from', claim)
       .returning('file_id'),
   )
 
+export type Upload = { file_id: string; s3_key: string; content_type: string; maximum: number; state: string; judged_until: string | null }
+
+/** One's own upload, locked until the transaction ends. */
+export const lockUpload = (
+  tx: Tx,
+  companyId: string,
+  uploaderId: string,
+  fileId: string,
+): Promise<(Upload & { is_private: boolean }) | undefined> =>
+  tx.first(
+    database
+      .selectFrom('file')
+      .select(['file_id', 's3_key', 'state', 'judged_until', 'is_private', 'reserved as maximum'])
+      .select(sql<string>`content_type`.as('content_type'))
+      .where('company_id', '=', companyId)
+      .where('file_id', '=', fileId)
+      .where('uploader_id', '=', uploaderId)
+      .where('state', '<>', 'leaving')
+      .forUpdate(),
+  )
+
+/** `claim` null gives the upload back; a claim that has passed to another is left alone. */
+export const claimUpload = (tx: Tx, companyId: string, fileId: string, before: string | null, claim: string | null) =>
+  tx.run(
+    database
+      .updateTable('file')
+      .set({ judged_until: claim })
+      .where('company_id', '=', companyId)
+      .where('file_id', '=', fileId)
+      .where('judged_until', 'is not distinct from', before),
+  )
+
+export const countWaiting = async (tx: Tx, companyId: string, uploaderId: string): Promise<number> => {
+  const row = await tx.first(
+    database
+      .selectFrom('file')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('company_id', '=', companyId)
+      .where('uploader_id', '=', uploaderId)
+      .where('state', '=', 'waiting'),
+  )
+  return row?.count ?? 0
+}
+
+/** From here on the file is not there for anyone, and its room is free. Answers whether it is leaving. */
+export const leaveFile = async (
+  tx: Tx,
+  companyId: string,
+  fileId: string,
+  states: readonly ('waiting' | 'stored' | 'leaving')[],
+): Promise<boolean> =>
+  (await tx.run(
+    database
+      .updateTable('file')
+      .set({ state: 'leaving' })
+      .where('company_id', '=', companyId)
+      .where('file_id', '=', fileId)
+      .where('state', 'in', states),
+  )) > 0
+
+/** What never came, or was taken away, and which nobody is judging just now. Answers how many it was. */
+export const leaveUnfinished = (tx: Tx, companyId: string, fileId: string, now: Date): Promise<number> =>
+  tx.run(
+    database
+      .updateTable('file')
+      .set({ state: 'leaving' })
+      .where('company_id', '=', companyId)
+      .where('file_id', '=', fileId)
+      .where('state', '<>', 'stored')
+      .where((where) => where.or([where('judged_until', 'is', null), where('judged_until', '<', now.toISOString())])),
+  )
+
+/** The company's own quota, null where it has the usual one. */
+export const findUsage = async (tx: Tx, companyId: string): Promise<{ bytes: number; quota: number | null }> =>
+  (await tx.first(database.selectFrom('file_usage').select(['bytes', 'quota']).where('company_id', '=', companyId))) ?? {
+    bytes: 0,
+    quota: null,
+  }
+
 export type Unfinished = { company_id: string; file_id: string; s3_key: string }
 
-/** Across companies, by the one function that may look there. */
+/** Across companies, by the one function that may look there: uploads that never came, and files that are leaving. */
 export const listUnfinished = (tx: Tx, before: Date): Promise<Unfinished[]> =>
   tx.all(sql<Unfinished>`select company_id, file_id, s3_key from uploads_expired_before(${before.toISOString()})`)
 
-export const deleteUnfinished = (tx: Tx, companyId: string, fileId: string) =>
-  tx.run(database.deleteFrom('file').where('company_id', '=', companyId).where('file_id', '=', fileId).where('state', '=', 'waiting'))
+export const deleteLeaving = (tx: Tx, companyId: string, fileId: string) =>
+  tx.run(database.deleteFrom('file').where('company_id', '=', companyId).where('file_id', '=', fileId).where('state', '=', 'leaving'))

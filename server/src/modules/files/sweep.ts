@@ -1,18 +1,31 @@
-import type { FileStore } from '#kernel/files'
+import type { FileStore } from '#kernel/files/store'
 import type { Transactions } from '#kernel/transaction'
-import { deleteUnfinished, listUnfinished } from './queries.ts'
+import { deleteLeaving, leaveUnfinished, listUnfinished, type Unfinished } from './queries.ts'
 
 /** An upload that began just in time may still be under way: it gets this long, in milliseconds. */
 const grace = 60 * 60_000
 
-/** Forgets uploads that were announced and never came, and whatever came of them. Answers how many; call it from time to time. */
+/** Forgets uploads that were announced and never came, whatever came of them, and files that were taken away. Answers how many; call it from time to time. */
 export async function sweepUploads(transactions: Transactions, store: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - grace)
   await store.sweep(before)
   const unfinished = await transactions({ effect: 'read' }, (tx) => listUnfinished(tx, before))
-  for (const { company_id, file_id, s3_key } of unfinished)
-    await transactions({ effect: 'write', companyId: company_id }, async (tx) => {
-      if (await deleteUnfinished(tx, company_id, file_id)) await store.delete(s3_key)
-    })
-  return unfinished.length
+  let swept = 0
+  for (const each of unfinished) if (await sweepOne(transactions, store, each, now)) swept += 1
+  return swept
+}
+
+/** The row goes last: while it stands, the bytes are found again by the next sweep, should the store be away now. No connection is held while it is asked. */
+async function sweepOne(
+  transactions: Transactions,
+  store: FileStore,
+  { company_id, file_id, s3_key }: Unfinished,
+  now: Date,
+): Promise<boolean> {
+  const within = { effect: 'write', companyId: company_id } as const
+  if (!(await transactions(within, (tx) => leaveUnfinished(tx, company_id, file_id, now)))) return false
+  await store.delete(s3_key)
+  await store.forget({ company_id, file_id })
+  await transactions(within, (tx) => deleteLeaving(tx, company_id, file_id))
+  return true
 }

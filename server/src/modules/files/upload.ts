@@ -1,12 +1,14 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { limits } from '@atrium/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadPath, type Arrival, type FileStore } from '#kernel/files'
+import { uploadPath } from '#kernel/files/disk'
+import type { FileStore } from '#kernel/files/store'
 import { sendError, type Serving } from '#kernel/implement'
 import { Refusal } from '#kernel/refusal'
+import type { Transactions } from '#kernel/transaction'
 import type { UploadPolicy } from '#kernel/upload-policy'
 import { inspect } from './arrival.ts'
-import { storeFile } from './queries.ts'
+import { giveRoomBack, isVerdict, settle } from './room.ts'
 
 type Uploads = { store: FileStore; serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
 
@@ -39,11 +41,20 @@ export function serveUpload(app: FastifyInstance, { store, serving }: Uploads): 
 
 async function takeUpload(request: FastifyRequest, store: FileStore, { transactions, clock }: Uploads['serving']): Promise<void> {
   const { policy, file } = await readForm(request, store, clock())
-  const { arrival, width, height } = await arrive(store, policy, file)
+  try {
+    await judgeAndKeep(policy, file, store, transactions)
+  } catch (error) {
+    if (isVerdict(error)) await giveRoomBack(transactions, policy)
+    throw error
+  }
+}
+
+async function judgeAndKeep(policy: UploadPolicy, { file }: MultipartFile, store: FileStore, transactions: Transactions): Promise<void> {
+  const posted = await store.receive(file, policy.maximum)
+  const { arrival, width, height } = await inspect(store, posted, policy.content_type)
   try {
     await transactions({ effect: 'write', companyId: policy.company_id }, async (tx) => {
-      if (!(await storeFile(tx, policy.company_id, policy.file_id, { size: arrival.size, width, height })))
-        throw new Refusal('INVALID_REQUEST')
+      await settle(tx, policy, { size: arrival.size, width, height })
       await store.keep(arrival, policy.key)
     })
   } catch (error) {
@@ -73,16 +84,6 @@ async function nextPart(parts: ReturnType<FastifyRequest['parts']>) {
     return (await parts.next()).value
   } catch {
     throw new Refusal('INVALID_REQUEST') // no form, or not a whole one
-  }
-}
-
-async function arrive(store: FileStore, policy: UploadPolicy, { file }: MultipartFile) {
-  const arrival: Arrival = await store.receive(file, policy.maximum)
-  try {
-    return await inspect(store, arrival, policy.content_type)
-  } catch (error) {
-    await store.discard(arrival)
-    throw error
   }
 }
 

@@ -56,7 +56,8 @@ export const handlers: Handlers<typeof peopleCalls> = {
     if (person.profile_url && !(await isStoredPublic(tx, companyId, person.profile_url))) return refuse('FILE_NOT_FOUND')
     const known = await findByAddress(tx, companyId, person.work_email_id)
     if (known && known.employee_account_status !== 'INVITED') return refuse('AUTH_EMAIL_ALREADY_EXISTS')
-    if (!limiter.take(`invitation:${companyId}:${person.work_email_id}`, invitationsPerAddress)) throw new Refusal('TOO_MANY_REQUESTS')
+    if (!(await limiter.take(`invitation:${companyId}:${person.work_email_id}`, invitationsPerAddress)))
+      throw new Refusal('TOO_MANY_REQUESTS')
     const invited =
       known ?? (await addEmployee(tx, companyId, { ...blanksToNull(person), role_id: role.role_id, joined_at: now.toISOString() }))
     if (!invited) return refuse('AUTH_EMAIL_ALREADY_EXISTS')

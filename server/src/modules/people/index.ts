@@ -1,4 +1,15 @@
 /** People: who is in the company, their cards and profiles, and what their roles allow. */
 export { handlers } from './handlers.ts'
-export { activateEmployee, findActiveEmployeeIds, findActor, findEmployees, findProfile, foundRoles, insertEmployee } from './members.ts'
-export { followVisibility, isVisible } from './visibility.ts'
+export {
+  activateEmployee,
+  findActiveEmployeeIds,
+  findActor,
+  findEmployeeByAddress,
+  findEmployees,
+  findProfile,
+  findRoleFor,
+  foundRoles,
+  insertEmployee,
+  mayGiveRole,
+} from './members.ts'
+export { findVisible, followVisibility } from './visibility.ts'

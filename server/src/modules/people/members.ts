@@ -3,8 +3,19 @@ import type { Actor } from '#kernel/context'
 import type { SessionRow } from '#kernel/sessions'
 import type { Tx } from '#kernel/transaction'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
-import { findActiveRole, findCards, findProfileRow, insertRole, listActiveIds, type NewRow } from './queries.ts'
-import { builtInRoles, permissionsOf, type BuiltInRole } from './rules.ts'
+import {
+  findActiveRole,
+  findBuiltInRole,
+  findByAddress,
+  findCards,
+  findProfileRow,
+  findRole,
+  insertRole,
+  listActiveIds,
+  type NewRow,
+} from './queries.ts'
+import { roleOf } from './roles.ts'
+import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './rules.ts'
 
 /** What the kernel and other modules ask of people. */
 export type Profile = EmployeeProfile & { permissions: readonly string[] }
@@ -28,6 +39,23 @@ export const findEmployees = async (tx: Tx, companyId: string, employeeIds: read
 /** Those of the given people who are active. */
 export const findActiveEmployeeIds = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Set<string>> =>
   new Set(employeeIds.length ? await listActiveIds(tx, companyId, employeeIds) : [])
+
+/** The person of an address, whatever their state. */
+export const findEmployeeByAddress = (tx: Tx, companyId: string, workEmail: string): Promise<Employee | undefined> =>
+  findByAddress(tx, companyId, workEmail)
+
+/** The role for someone new: the wanted one while it exists, else that of employees. */
+export async function findRoleFor(tx: Tx, companyId: string, wanted: string | null): Promise<string> {
+  const role = (wanted && (await findRole(tx, companyId, wanted))) || (await findBuiltInRole(tx, companyId, 'employee'))
+  if (!role) throw new Error('a company without the role of employees')
+  return role.role_id
+}
+
+/** Whether someone may have others given this role: nobody gives a role that allows more than their own. Undefined where there is no such role. */
+export async function mayGiveRole(tx: Tx, actor: Actor, roleId: string): Promise<boolean | undefined> {
+  const role = await findRole(tx, actor.companyId, roleId)
+  return role && mayHandle(await roleOf(tx, actor), role)
+}
 
 /** Gives a new company its built-in roles and answers their ids. */
 export async function foundRoles(tx: Tx, companyId: string): Promise<Record<BuiltInRole, string>> {

@@ -154,7 +154,7 @@ export const insertRole = async (
   return row.role_id
 }
 
-/** Active owners, locked, so that of two who go at once the second is counted without the first. */
+/** Active owners, locked, so that of two who go at once the second is counted without the first. What they send meanwhile is not held up. */
 export const lockActiveOwners = (tx: Tx, companyId: string) =>
   tx.all(
     database
@@ -166,5 +166,5 @@ export const lockActiveOwners = (tx: Tx, companyId: string) =>
       .where('role.built_in', '=', true)
       .where('role.role_name', '=', 'owner')
       .orderBy('employee.employee_id')
-      .forUpdate('employee'),
+      .forNoKeyUpdate('employee'),
   )

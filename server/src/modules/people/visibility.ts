@@ -5,10 +5,10 @@ import { findCards } from './queries.ts'
 
 const shows = ({ auto_status }: EmployeeStatus): boolean => auto_status !== 'Appear Offline'
 
-/** Whether others may see that a person is here. */
-export async function isVisible(tx: Tx, companyId: string, employeeId: string): Promise<boolean> {
-  const [person] = await findCards(tx, companyId, [employeeId])
-  return person !== undefined && shows(person.employee_status)
+/** Those of the given people who may be seen to be here. */
+export async function findVisible(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const people = await findCards(tx, companyId, employeeIds)
+  return new Set(people.filter((person) => shows(person.employee_status)).map((person) => person.employee_id))
 }
 
 /** Keeps the presence board in step with who appears offline, on every node that hears of the change. */

@@ -4,11 +4,12 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './failures.module.css'
+import { Reference } from './reference.tsx'
 import { ServerErrorPage } from './server-error-page.tsx'
 
 /** Receives whatever is no load failure (spec §2). A refusal of the server shows its text on the 500 page; a fault of ours shows no technical words. */
 export function FallbackPage({ error, whole }: { error: unknown; whole: boolean }) {
-  if (whole) return <ServerErrorPage message={error instanceof CallError ? error.message : undefined} />
+  if (whole) return <ServerErrorPage message={error instanceof CallError ? error.message : undefined} error={error} />
   return (
     <main className={styles.view} id="content" tabIndex={-1}>
       <span className={styles.warning}>
@@ -20,6 +21,7 @@ export function FallbackPage({ error, whole }: { error: unknown; whole: boolean 
       <p className={styles.text} role="alert">
         <FormattedMessage id="app.fallback.text" />
       </p>
+      <Reference of={error} />
       <div className={styles.actions}>
         <Button tone="primary" onClick={() => location.reload()}>
           <FormattedMessage id="app.fallback.reload" />

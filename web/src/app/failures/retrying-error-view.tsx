@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCountdown } from './countdown.ts'
 import styles from './failures.module.css'
+import { Reference } from './reference.tsx'
 
 /** How long the view counts down before it reloads, in seconds (spec §9). */
 const reloadCountdown = 5
@@ -41,6 +42,7 @@ export function RetryingErrorView({ error, retryCount, maxRetries, isRetrying, o
           </>
         )}
       </p>
+      <Reference of={error} />
       <div className={styles.actions}>
         <Button tone="primary" pending={isRetrying} onClick={retryCount < maxRetries ? onRetry : onManualRetry}>
           <FormattedMessage id={retryCount < maxRetries ? 'app.retrying.retry' : 'app.retrying.manualRetry'} />

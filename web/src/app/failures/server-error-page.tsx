@@ -1,9 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import styles from './failures.module.css'
+import { Reference } from './reference.tsx'
 
 /** The full-page 500 screen (spec §2). 'Raise a ticket' does nothing, by the specification's letter. */
-export function ServerErrorPage({ message }: { message?: string | undefined }) {
+export function ServerErrorPage({ message, error }: { message?: string | undefined; error?: unknown }) {
   return (
     <main className={styles.page}>
       <p className={styles.backdrop} aria-hidden>
@@ -14,6 +15,7 @@ export function ServerErrorPage({ message }: { message?: string | undefined }) {
         <p className={styles.text}>
           <FormattedMessage id="app.serverError.text" />
         </p>
+        <Reference of={error} />
         <div className={styles.actions}>
           <Button tone="primary" onClick={() => location.reload()}>
             <FormattedMessage id="app.serverError.tryAgain" />

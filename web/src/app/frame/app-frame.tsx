@@ -1,6 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { StepUp } from '#features/auth/step-up.tsx'
 import { Content, Frame } from '#ui/frame/frame.tsx'
 import { FailureBoundary } from '../failures/failure-boundary.tsx'
 import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
@@ -50,6 +51,7 @@ export function AppFrame() {
       </Frame>
       <LineBanner />
       <Overlays />
+      <StepUp />
     </div>
   )
 }

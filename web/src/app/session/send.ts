@@ -1,6 +1,7 @@
 import { CallError, type Request } from '@atrium/contract/client'
-import { clientErrorTexts } from '@atrium/contract/errors'
+import { clientErrorTexts, errorText } from '@atrium/contract/errors'
 import { limits } from '@atrium/contract/limits'
+import { deviceId } from './device-id.ts'
 import { type Credentials, type StoredSession } from './stored-session.ts'
 
 /** The headers of spec §7, by the part of the session that they carry. */
@@ -12,13 +13,18 @@ const headerOf = {
 } as const satisfies Record<keyof Credentials, string>
 const headers = Object.entries(headerOf) as [keyof Credentials, string][] // the keys of the record right above
 
-export type Answer = { status: number; body: unknown; refreshed: Partial<Credentials> }
+export type Answer = { status: number; body: unknown; refreshed: Partial<Credentials>; reference?: string | undefined }
 
 /** One exchange with the server, 60 seconds long at most. Throws `ERR_NETWORK` or `ERR_TIMEOUT` when no answer came back. */
 export async function send(request: Request, session: StoredSession | undefined): Promise<Answer> {
   try {
     const response = await fetch(request.path, fetchOptions(request, session))
-    return { status: response.status, body: parse(await response.text()), refreshed: refreshedBy(response.headers) }
+    return {
+      status: response.status,
+      body: parse(await response.text()),
+      refreshed: refreshedBy(response.headers),
+      reference: response.headers.get('x-request-id') ?? undefined,
+    }
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw new CallError(isTimeout(error) ? 'ERR_TIMEOUT' : 'ERR_NETWORK', 0, undefined, clientErrorTexts.ERR_NETWORK)
@@ -26,9 +32,10 @@ export async function send(request: Request, session: StoredSession | undefined)
 }
 
 /** `data` of a success; throws the refusal of anything else. A code that the catalogue does not know reads 'An unknown error occurred' (spec §8). */
-export function dataOf({ status, body }: Answer): unknown {
+export function dataOf({ status, body, reference }: Answer): unknown {
   if (isRecord(body) && body['status'] === true && status < 400) return body['data']
-  throw new CallError(codeOf(body), status, isRecord(body) ? body['payload'] : undefined)
+  const code = codeOf(body)
+  throw new CallError(code, status, isRecord(body) ? body['payload'] : undefined, errorText(code), reference)
 }
 
 /** A 401, or the error AUTH_INVALID_TOKEN whatever its status: the session is over (spec §4). */
@@ -36,7 +43,8 @@ export const isTokenRefused = ({ status, body }: Answer): boolean => status === 
 
 function fetchOptions(request: Request, session: StoredSession | undefined): RequestInit {
   const timeout = AbortSignal.timeout(limits.requestTimeout)
-  const sent = new Headers({ accept: 'application/json' })
+  // Tells this browser from others in the list of sessions and in sign-in alerts; it opens nothing.
+  const sent = new Headers({ accept: 'application/json', 'x-device-id': deviceId() })
   if (session) for (const [part, header] of headers) sent.set(header, session[part])
   if (request.body !== undefined) sent.set('content-type', 'application/json')
   return {

@@ -187,3 +187,28 @@ describe('a refused token', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 })
+
+describe('a call that wants a fresh proof', () => {
+  const wanted = () => reply({ error_code: 'AUTH_STEP_UP_REQUIRED', error_message: '' }, 403)
+
+  test('goes out again by itself, with all that was typed, once the person has given it', async () => {
+    const { transport } = await freshPage()
+    const { onStepUp } = await import('./step-up.ts')
+    const sent = serve(wanted, () => reply({ status: true, data: 'invited' }))
+    onStepUp(async () => true)
+    expect(await transport(write)).toBe('invited')
+    expect(sent.map(({ init }) => init.body)).toEqual([JSON.stringify(write.body), JSON.stringify(write.body)])
+  })
+
+  test('is refused when the person does not, and asks no second time when the proof did not help', async () => {
+    const { transport } = await freshPage()
+    const { onStepUp } = await import('./step-up.ts')
+    const sent = serve(wanted)
+    onStepUp(async () => false)
+    expect(await failureOf(transport(write))).toMatchObject({ code: 'AUTH_STEP_UP_REQUIRED' })
+    expect(sent).toHaveLength(1)
+    onStepUp(async () => true)
+    expect(await failureOf(transport(write))).toMatchObject({ code: 'AUTH_STEP_UP_REQUIRED' })
+    expect(sent).toHaveLength(3)
+  })
+})

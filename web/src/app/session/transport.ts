@@ -1,11 +1,23 @@
-import type { Request, Transport } from '@atrium/contract/client'
+import { CallError, type Request, type Transport } from '@atrium/contract/client'
 import { dataOf, isTokenRefused, send, type Answer } from './send.ts'
 import { endSession } from './session-end.ts'
 import { readSession, refreshSession } from './session-store.ts'
+import { proveAgain } from './step-up.ts'
 import type { StoredSession } from './stored-session.ts'
 
-/** Carries the calls of the app. A refused token ends the session and leads to the site root (spec §4). */
-export const transport: Transport = (request) => carry(request, endSession)
+/**
+ * Carries the calls of the app. A refused token ends the session and leads to the site root (spec §4). Where a fresh proof is wanted the person is asked for
+ * it, and the call goes out again by itself: whoever made it notices nothing but the time.
+ */
+export const transport: Transport = async (request) => {
+  try {
+    return await carry(request, endSession)
+  } catch (error) {
+    const wantsProof = error instanceof CallError && error.code === 'AUTH_STEP_UP_REQUIRED'
+    if (!wantsProof || !(await proveAgain())) throw error
+    return carry(request, endSession)
+  }
+}
 
 /** The same without leaving the page when the token is refused: for calls that only look whether a session still stands. */
 export const quietTransport: Transport = (request) => carry(request, () => undefined)

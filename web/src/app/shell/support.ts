@@ -1,8 +1,5 @@
 import { readStoredCompany } from '../company/stored-company.ts'
-
-/** What the operator of this Atrium has set; the server writes it into the page's head, because it is needed before anyone is signed in. */
-const setting = (name: 'support-email' | 'terms-url'): string | undefined =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
+import { setting } from '../setting.ts'
 
 /** The mailto link to support (spec §2). */
 export function supportLink(subject?: string): string {

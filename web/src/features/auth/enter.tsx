@@ -1,4 +1,4 @@
-import type { CompanyBranding, Session } from '@atrium/contract/auth/schemas'
+import type { SignedIn } from '@atrium/contract/auth/schemas'
 import { createContext, useContext } from 'react'
 import { history } from '#app/history.ts'
 import { useAuth } from '#app/session/auth.tsx'
@@ -10,19 +10,24 @@ import { goTo } from './way.tsx'
 /** Told when somebody has come in, so that the shell opens the signed-in app. */
 export const EnteredContext = createContext<() => void>(() => undefined)
 
-export type SignedInAnswer = Session | { companies: CompanyBranding[] }
-
-/** What to do with the answer of a sign-in: go in, or choose a company first. */
-export function useEnter(): (answer: SignedInAnswer) => Promise<void> {
+/** What to do with the answer of a sign-in: go in, or take the step that is still wanted first. */
+export function useEnter(): (answer: SignedIn) => Promise<void> {
   const { storeSession } = useAuth()
   const entered = useContext(EnteredContext)
   const { go } = useJourney()
 
   return async (answer) => {
     if ('companies' in answer) {
-      go({ companies: answer.companies })
-      goTo(authPaths.chooseCompany)
-      return
+      go({ choice: answer })
+      return goTo(authPaths.chooseCompany)
+    }
+    if ('ways' in answer) {
+      go({ secondStep: answer })
+      return goTo(authPaths.secondStep)
+    }
+    if (answer.recovery_codes) {
+      go({ entered: answer })
+      return goTo(authPaths.keptCodes, { replace: true })
     }
     if (!(await storeSession(answer))) throw new Error('The server answered a session that lacks a part')
     history.replace(takeDestination())

@@ -1,11 +1,20 @@
-import type { CompanyBranding } from '@atrium/contract/auth/schemas'
+import type { CompanyBranding, CompanyChoice, Entered } from '@atrium/contract/auth/schemas'
+import type { SecondStep } from '@atrium/contract/auth/second-factors'
 import { createContext, useContext, useState, type ReactNode } from 'react'
 
 /**
  * What the steps of signing in hand on. The address survives a reload, so that "check your mail" is still there after a look at the mail;
- * the password stays in memory alone, for a new code or the choice of a company.
+ * the rest stays in memory alone.
  */
-type Journey = { email: string; password: string; branding: CompanyBranding | undefined; companies: readonly CompanyBranding[] }
+type Journey = {
+  email: string
+  password: string
+  branding: CompanyBranding | undefined
+  choice: CompanyChoice | undefined
+  secondStep: SecondStep | undefined
+  /** A session that waits at the door until its recovery codes are kept. */
+  entered: Entered | undefined
+}
 type JourneyContextValue = Journey & { go: (change: Partial<Journey>) => void }
 
 const emailEntry = 'signInEmail'
@@ -22,7 +31,9 @@ export function JourneyProvider({ children }: { children: ReactNode }) {
     email: sessionStorage.getItem(emailEntry) ?? '',
     password: '',
     branding: undefined,
-    companies: [],
+    choice: undefined,
+    secondStep: undefined,
+    entered: undefined,
   }))
   const go = (change: Partial<Journey>) => {
     if (change.email !== undefined) sessionStorage.setItem(emailEntry, change.email)

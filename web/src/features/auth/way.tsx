@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore, type ComponentProps, type MouseEvent }
 import { history } from '#app/history.ts'
 
 /**
- * The way between the ten flat pages of the door. They need no more than this, and the first page of a visit comes 27 kB sooner without the router of the
+ * The way between the flat pages of the door. They need no more than this, and the first page of a visit comes 27 kB sooner without the router of the
  * signed-in app; both go by the same history.
  */
 export const useDoorLocation = () => useSyncExternalStore(history.subscribe, () => history.location)

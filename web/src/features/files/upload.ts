@@ -1,10 +1,8 @@
 import { CallError } from '@atrium/contract/client'
 import { clientErrorTexts, errorText, isErrorCode } from '@atrium/contract/errors'
-import { filesCalls, type Presign } from '@atrium/contract/files/index'
-import { openCalls } from '#app/server-data.ts'
+import type { Presign } from '@atrium/contract/files/index'
 import { readSession } from '#app/session/session-store.ts'
-
-const files = openCalls(filesCalls)
+import { files } from './server.ts'
 
 export type UploadOptions = {
   /** The folder within the company, such as `profile` or `spaces`. */
@@ -14,32 +12,57 @@ export type UploadOptions = {
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
-/** A failed upload is no exception but an answer: `status` false and an empty `error` (spec §8). `message` is for the person; a cancelled one has none. */
+/**
+ * A failed upload is no exception but an answer: `status` false and an empty `error` (spec §8). `message` is for the person; a cancelled one has none.
+ * `passing` says that the same file may well go through the next time: keep it, and offer to try again.
+ */
 export type UploadResult =
   | { status: true; file_id: string; download_url: string; s3_key: string }
-  | { status: false; error: ''; message: string }
+  | { status: false; error: ''; message: string; passing: boolean }
 
-/** Asks for a presigned URL and posts the file there (spec §7). */
+/** Asks for a presigned URL, posts the file there (spec §7), and has it judged. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
-  const presign = await presignFor(file, options).catch(() => undefined)
-  if (options.signal?.aborted) return failed('')
-  if (!presign) return failed(clientErrorTexts.presignFailed)
+  let presign: Presign | undefined
   try {
+    presign = await presignFor(file, options)
     await post(presign, file, options)
+    await finish(presign)
     const { file_id, download_url, s3_key } = presign
     return { status: true, file_id, download_url, s3_key }
   } catch (error) {
-    return failed(options.signal?.aborted ? '' : error instanceof CallError ? error.message : clientErrorTexts.uploadFailed)
+    // The room that was held for it is free at once; else the server frees it within the hour.
+    if (presign) files.call.removeFile({ file_id: presign.file_id }).catch(() => {})
+    return failed(options.signal?.aborted ? undefined : error, presign ? clientErrorTexts.uploadFailed : clientErrorTexts.presignFailed)
   }
 }
 
-const failed = (message: string): UploadResult => ({ status: false, error: '', message })
+/** What the person is told: the catalogue's words where there are any, else the words of the step that failed. */
+function failed(error: unknown, words: string): UploadResult {
+  const refused = error instanceof CallError && isErrorCode(error.code) ? error : undefined
+  const message = error === undefined ? '' : (refused?.message ?? words)
+  return { status: false, error: '', message, passing: error !== undefined && (!refused || refused.status >= 429) }
+}
+
+/** Pauses before the store or the server is asked again, in milliseconds: the file is there already, and need not travel twice. */
+const pauses = [1_000, 2_000, 4_000]
+
+async function finish({ file_id }: Presign): Promise<void> {
+  for (const pause of pauses) {
+    try {
+      return void (await files.call.finishUpload({ file_id }))
+    } catch (error) {
+      if (!(error instanceof CallError) || (error.status !== 503 && error.status !== 0)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  await files.call.finishUpload({ file_id })
+}
 
 async function presignFor(file: File, { path, isPrivate = false, signal }: UploadOptions): Promise<Presign> {
   const session = await readSession()
   if (!session) throw new Error('Nobody is signed in')
   const key = uploadKey({ ...session, path, isPrivate, fileName: file.name })
-  return files.call.presignUpload({ key, is_private: isPrivate ? 'true' : 'false' }, signal ? { signal } : {})
+  return files.call.presignUpload({ key, is_private: isPrivate ? 'true' : 'false', size: file.size }, signal ? { signal } : {})
 }
 
 type KeyParts = { company_id: string; employee_id: string; path: string; isPrivate: boolean; fileName: string }
@@ -69,8 +92,9 @@ function formOf(fields: Presign['fields'], file: File): FormData {
   return form
 }
 
-/** Our own store says why in the catalogue's words ("too large"); a foreign one only that it failed. */
+/** Our own store says why in the catalogue's words ("too large"), a foreign one in its own. */
 function refusalIn({ responseText, status }: XMLHttpRequest): Error {
-  const code = /"error_code"\s*:\s*"([A-Z_]+)"/.exec(responseText)?.[1] ?? ''
+  const tooLarge = responseText.includes('<Code>EntityTooLarge</Code>') ? 'FILE_TOO_LARGE' : ''
+  const code = /"error_code"\s*:\s*"([A-Z_]+)"/.exec(responseText)?.[1] ?? tooLarge
   return isErrorCode(code) ? new CallError(code, status, undefined, errorText(code)) : new Error(clientErrorTexts.uploadFailed)
 }

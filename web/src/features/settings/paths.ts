@@ -1,4 +1,4 @@
 export const settingsPath = '/settings'
-export const settingsSections = ['profile', 'appearance', 'company', 'sessions', 'shortcuts'] as const
+export const settingsSections = ['profile', 'security', 'appearance', 'company', 'company-sign-in', 'shortcuts'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 export const settingsSectionPath = (section: SettingsSection): string => `${settingsPath}/${section}`

@@ -1,4 +1,4 @@
-import { Building2, Keyboard, MonitorSmartphone, Palette, UserRound } from 'lucide-react'
+import { Building2, DoorOpen, Keyboard, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import { useAuth } from '#app/session/auth.tsx'
 import type { IconType } from '#ui/icon.tsx'
 import type { MessageId } from '../../message-ids.ts'
@@ -8,9 +8,15 @@ type SectionFacts = { label: MessageId; detail: MessageId; icon: IconType; permi
 
 export const sectionFacts: Readonly<Record<SettingsSection, SectionFacts>> = {
   profile: { label: 'settings.profile', detail: 'settings.profile.detail', icon: UserRound },
+  security: { label: 'settings.security', detail: 'settings.security.detail', icon: ShieldCheck },
   appearance: { label: 'settings.appearance', detail: 'settings.appearance.detail', icon: Palette },
   company: { label: 'settings.company', detail: 'settings.company.detail', icon: Building2, permission: 'company.manage' },
-  sessions: { label: 'settings.sessions', detail: 'settings.sessions.detail', icon: MonitorSmartphone },
+  'company-sign-in': {
+    label: 'settings.companySignIn',
+    detail: 'settings.companySignIn.detail',
+    icon: DoorOpen,
+    permission: 'company.manage',
+  },
   shortcuts: { label: 'settings.shortcuts', detail: 'settings.shortcuts.detail', icon: Keyboard },
 }
 

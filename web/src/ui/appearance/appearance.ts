@@ -13,6 +13,9 @@ export function useAppearance(): [Appearance, (change: Partial<Appearance>) => v
   return [useSyncExternalStore(subscribe, () => current), changeAppearance]
 }
 
+/** The language of this device, where no component asks. */
+export const currentLanguage = (): Language => current.language
+
 export function changeAppearance(change: Partial<Appearance>): void {
   current = { ...current, ...change }
   try {

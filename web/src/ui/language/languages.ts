@@ -10,9 +10,26 @@ type LanguageFacts = {
 }
 
 const known = {
-  en: { name: 'English', locale: 'en-GB', direction: 'ltr', load: () => import('virtual:messages/en') },
-  'en-XA': { name: 'Ļöönĝ Éñĝļîîšĥ', locale: 'en-GB', direction: 'ltr', load: () => import('virtual:messages/en-XA'), forTesting: true },
-  'en-XB': { name: 'English, mirrored', locale: 'en-GB', direction: 'rtl', load: () => import('virtual:messages/en-XB'), forTesting: true },
+  en: {
+    name: 'English',
+    locale: 'en-GB',
+    direction: 'ltr',
+    load: () => import('virtual:messages/en'),
+  },
+  'en-XA': {
+    name: 'Ļöönĝ Éñĝļîîšĥ',
+    locale: 'en-GB',
+    direction: 'ltr',
+    load: () => import('virtual:messages/en-XA'),
+    forTesting: true,
+  },
+  'en-XB': {
+    name: 'English, mirrored',
+    locale: 'en-GB',
+    direction: 'rtl',
+    load: () => import('virtual:messages/en-XB'),
+    forTesting: true,
+  },
 } as const satisfies Record<string, LanguageFacts>
 
 export type Language = keyof typeof known

@@ -3,7 +3,7 @@ import type { Conversation, Destination, Message } from '@atrium/contract/chat/s
 import { plainTextOf } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
-import { findRevision, raiseScope } from '#kernel/live/scopes'
+import { findRevision, findRevisions, raiseScope } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
 import { findActiveEmployeeIds, findEmployees } from '#modules/people'
@@ -34,9 +34,12 @@ const tooFar = 5_000
 export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listRecent(_input, { tx, actor }) {
     const { companyId, employeeId } = actor
-    const [inbox_revision, directory_revision, own] = await Promise.all([
-      findRevision(tx, companyId, 'inbox', employeeId), // before the rows, so that a change in between is asked for again, never missed
-      findRevision(tx, companyId, 'directory', companyId),
+    const [[inbox_revision = 0, directory_revision = 0], own] = await Promise.all([
+      // Before the rows, so that a change in between is asked for again, never missed.
+      findRevisions(tx, companyId, [
+        { kind: 'inbox', scope_id: employeeId },
+        { kind: 'directory', scope_id: companyId },
+      ]),
       listOwnConversations(tx, companyId, employeeId),
     ])
     return { inbox_revision, directory_revision, items: await showRecent(tx, companyId, employeeId, own) }

@@ -21,6 +21,7 @@ import {
   listMembers,
   spacesSeenBy,
   updateSpaceRow,
+  type NewMember,
   type SpaceRow,
 } from '../queries/spaces.ts'
 import { showSpace, showSpaces } from '../rows.ts'
@@ -34,8 +35,8 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
     if (!spaceId) return refuse('SPACE_NAME_ALREADY_EXISTS')
     const place = { companyId: actor.companyId, spaceId }
     await insertSubSpace(tx, actor.companyId, spaceId, { sub_space_name: 'General', sub_space_description: null, is_default: true })
-    await addMembers(tx, place, [actor.employeeId], 'admin')
-    await addMembers(tx, place, without(employee_ids, actor.employeeId))
+    const others = [...new Set(employee_ids)].filter((id) => id !== actor.employeeId)
+    await addMembers(tx, place, [{ employee_id: actor.employeeId, role: 'admin' }, ...asMembers(others)])
     return showSpace(tx, actor.companyId, actor.employeeId, spaceId)
   },
 
@@ -80,7 +81,7 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
 
   async joinSpace({ space_id }, { tx, actor }) {
     await enter(tx, actor, space_id, 'join')
-    await addMembers(tx, { companyId: actor.companyId, spaceId: space_id }, [actor.employeeId])
+    await addMembers(tx, { companyId: actor.companyId, spaceId: space_id }, asMembers([actor.employeeId]))
     return showSpace(tx, actor.companyId, actor.employeeId, space_id)
   },
 
@@ -94,7 +95,7 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
   async inviteToSpace({ space_id, employee_ids }, { tx, actor }, refuse) {
     await enter(tx, actor, space_id, 'invite')
     if (!(await areColleagues(tx, actor, employee_ids))) return refuse('EMPLOYEE_NOT_FOUND')
-    await addMembers(tx, { companyId: actor.companyId, spaceId: space_id }, [...new Set(employee_ids)])
+    await addMembers(tx, { companyId: actor.companyId, spaceId: space_id }, asMembers([...new Set(employee_ids)]))
     return showSpace(tx, actor.companyId, actor.employeeId, space_id)
   },
 
@@ -163,7 +164,7 @@ async function areColleagues(tx: Tx, actor: Actor, employeeIds: readonly string[
 const isPicture = async (tx: Tx, actor: Actor, url: string | null): Promise<boolean> =>
   url === null || isStoredPublic(tx, actor.companyId, url)
 
-const without = (ids: readonly string[], own: string): string[] => [...new Set(ids)].filter((id) => id !== own)
+const asMembers = (employeeIds: readonly string[]): NewMember[] => employeeIds.map((employee_id) => ({ employee_id, role: 'member' }))
 
 const MemberPlace = z.tuple([SpaceRole, z.uuid()])
 

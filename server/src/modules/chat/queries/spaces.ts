@@ -40,10 +40,13 @@ export const spacesSeenBy = (companyId: string, employeeId: string) =>
 export const findSpace = (tx: Tx, companyId: string, employeeId: string, spaceId: string): Promise<SpaceRow | undefined> =>
   tx.first(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', spaceId))
 
-/** Changes of a space take its row first, then its conversations, then inboxes: one order everywhere. */
+/**
+ * Changes of a space take its row first, then its conversations, then inboxes: one order everywhere. Not `for update`: rows that refer to the space hold
+ * a share of its key until they are committed, and two of those with a lock waiting between them would wait for each other.
+ */
 export const lockSpace = async (tx: Tx, companyId: string, spaceId: string): Promise<void> => {
   await tx.run(
-    database.selectFrom('space').select('space_id').where('company_id', '=', companyId).where('space_id', '=', spaceId).forUpdate(),
+    database.selectFrom('space').select('space_id').where('company_id', '=', companyId).where('space_id', '=', spaceId).forNoKeyUpdate(),
   )
 }
 
@@ -128,19 +131,15 @@ export const updateSpaceRow = (
   change: Partial<Pick<SpaceRow, 'space_name' | 'space_description' | 'space_image' | 'revision'>>,
 ) => tx.run(database.updateTable('space').set(change).where('company_id', '=', companyId).where('space_id', '=', spaceId))
 
-/** Adds people and answers those who were not in it before. */
-export async function insertMembers(
-  tx: Tx,
-  companyId: string,
-  spaceId: string,
-  employeeIds: readonly string[],
-  role: 'admin' | 'member',
-): Promise<string[]> {
-  if (!employeeIds.length) return []
+export type NewMember = { employee_id: string; role: 'admin' | 'member' }
+
+/** Adds people and answers those who were not in it before, by id. */
+export async function insertMembers(tx: Tx, companyId: string, spaceId: string, people: readonly NewMember[]): Promise<string[]> {
+  if (!people.length) return []
   const added = await tx.all(
     database
       .insertInto('space_member')
-      .values(employeeIds.map((employee_id) => ({ company_id: companyId, space_id: spaceId, employee_id, role })))
+      .values(people.map((person) => ({ company_id: companyId, space_id: spaceId, ...person })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('employee_id'),
   )

@@ -6,11 +6,12 @@ import { authPaths } from '../paths.ts'
 import { Door } from './door.tsx'
 import { DoorLink } from '../way.tsx'
 
-type LinkKind = 'reset' | 'invitation' | 'verify'
+type LinkKind = 'reset' | 'invitation' | 'verify' | 'disown'
 
 const ways = {
   reset: { text: 'auth.expired.reset', action: 'auth.expired.resetAction', path: authPaths.forgotPassword },
   invitation: { text: 'auth.expired.invitation', action: 'auth.backToSignIn', path: authPaths.welcome },
+  disown: { text: 'auth.expired.disown', action: 'auth.expired.disownAction', path: authPaths.forgotPassword },
   verify: { text: 'auth.expired.verify', action: 'auth.backToSignIn', path: authPaths.welcome },
 } as const satisfies Record<LinkKind, { text: MessageId; action: MessageId; path: string }>
 

@@ -52,7 +52,8 @@ export function ResendCode() {
   )
 }
 
-function WaitingButton({ pending, onClick }: { pending: boolean; onClick: () => void }) {
+/** Offers another code once the last one has had time to arrive. */
+export function WaitingButton({ pending, onClick }: { pending: boolean; onClick: () => void }) {
   const [ready, setReady] = useState(false)
   const seconds = useCountdown(pause, () => setReady(true))
   if (ready) {

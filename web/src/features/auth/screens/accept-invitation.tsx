@@ -1,9 +1,11 @@
 import type { Invitation } from '@atrium/contract/auth/schemas'
 import { CallError } from '@atrium/contract/client'
 import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { Divider } from '#ui/divider.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -13,7 +15,8 @@ import { useEnter } from '../enter.tsx'
 import doorStyles from '../parts/door.module.css'
 import { Door } from '../parts/door.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
-import { StrengthHint } from '../parts/strength-hint.tsx'
+import { SingleSignOnButton } from '../parts/single-sign-on-button.tsx'
+import { StrengthHint } from '../strength-hint.tsx'
 import { NewPasswordForm, PasswordForm } from '../schemas.ts'
 import { auth } from '../server.ts'
 import { useToken } from '../way.tsx'
@@ -59,6 +62,7 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
       AUTH_PASSWORD_SHORT: 'password',
       AUTH_PASSWORD_INVALID: 'password',
       AUTH_PASSWORD_WEAK: 'password',
+      AUTH_PASSWORD_BELOW_MINIMUM: 'password',
     },
     onSubmit: async ({ password }) => {
       try {
@@ -75,37 +79,52 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
       title={formatMessage({ id: 'auth.invitation.titleOf' }, { company: company.company_name })}
       branding={company}
       form={
-        <Form form={form}>
-          <input
-            className={doorStyles.hidden}
-            type="email"
-            autoComplete="username"
-            value={work_email_id}
-            readOnly
-            tabIndex={-1}
-            aria-hidden
-          />
-          {has_account ? (
-            <PasswordField
-              label={formatMessage({ id: 'auth.password' })}
-              autoComplete="current-password"
-              autoFocus
-              description={formatMessage({ id: 'auth.invitation.known' })}
-              {...form.field('password')}
-            />
-          ) : (
-            <PasswordField
-              label={formatMessage({ id: 'auth.choosePassword' })}
-              autoComplete="new-password"
-              autoFocus
-              description={<StrengthHint password={form.control('password').value} />}
-              {...form.field('password')}
-            />
+        <>
+          {company.sso && (
+            <>
+              <SingleSignOnButton
+                company={company}
+                email={work_email_id}
+                icon={KeyRound}
+                tone={company.sso_required ? 'primary' : 'quiet'}
+              />
+              <Divider>
+                <FormattedMessage id="auth.or" />
+              </Divider>
+            </>
           )}
-          <SubmitButton form={form} size="large" wide>
-            <FormattedMessage id="auth.invitation.submit" values={{ company: company.company_name }} />
-          </SubmitButton>
-        </Form>
+          <Form form={form}>
+            <input
+              className={doorStyles.hidden}
+              type="email"
+              autoComplete="username"
+              value={work_email_id}
+              readOnly
+              tabIndex={-1}
+              aria-hidden
+            />
+            {has_account ? (
+              <PasswordField
+                label={formatMessage({ id: 'auth.password' })}
+                autoComplete="current-password"
+                autoFocus
+                description={formatMessage({ id: 'auth.invitation.known' })}
+                {...form.field('password')}
+              />
+            ) : (
+              <PasswordField
+                label={formatMessage({ id: 'auth.choosePassword' })}
+                autoComplete="new-password"
+                autoFocus
+                description={<StrengthHint password={form.control('password').value} />}
+                {...form.field('password')}
+              />
+            )}
+            <SubmitButton form={form} size="large" wide>
+              <FormattedMessage id="auth.invitation.submit" values={{ company: company.company_name }} />
+            </SubmitButton>
+          </Form>
+        </>
       }
     >
       {invited_by ? (

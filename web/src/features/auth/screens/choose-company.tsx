@@ -18,12 +18,13 @@ import { DoorLink, Redirect } from '../way.tsx'
 /** One account, several companies: which one now? */
 export default function ChooseCompany() {
   const { formatMessage } = useIntl()
-  const { email, password, companies } = useJourney()
+  const { email, choice } = useJourney()
   const enter = useEnter()
   const choose = useMutation({
-    mutationFn: async ({ company_id }: CompanyBranding) => enter(await auth.call.signIn({ work_email_id: email, password, company_id })),
+    mutationFn: async ({ company_id }: CompanyBranding) =>
+      choice && enter(await auth.call.continueSignIn({ sign_in_token: choice.sign_in_token, company_id })),
   })
-  if (!companies.length || !password) return <Redirect to={email ? authPaths.password : authPaths.welcome} />
+  if (!choice) return <Redirect to={email ? authPaths.password : authPaths.welcome} />
   return (
     <Door
       title={formatMessage({ id: 'auth.choose.title' })}
@@ -31,7 +32,7 @@ export default function ChooseCompany() {
         <>
           {choose.error && <Banner tone="danger">{choose.error.message}</Banner>}
           <ul className={styles.companies}>
-            {companies.map((company) => (
+            {choice.companies.map((company) => (
               <li key={company.company_id}>
                 <button type="button" className={styles.company} disabled={choose.isPending} onClick={() => choose.mutate(company)}>
                   <CompanyLogo name={company.company_name} logo={company.company_logo} />
@@ -49,7 +50,11 @@ export default function ChooseCompany() {
         </Link>
       }
     >
-      <FormattedMessage id="auth.choose.sentence" values={{ email: <b>{email}</b> }} />
+      {email ? (
+        <FormattedMessage id="auth.choose.sentence" values={{ email: <b>{email}</b> }} />
+      ) : (
+        <FormattedMessage id="auth.choose.yours" />
+      )}
     </Door>
   )
 }

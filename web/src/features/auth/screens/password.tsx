@@ -1,6 +1,8 @@
 import { CallError } from '@atrium/contract/client'
 import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
 import { Divider } from '#ui/divider.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -16,10 +18,47 @@ import { PasswordForm } from '../schemas.ts'
 import { auth } from '../server.ts'
 import { DoorLink, Redirect, goTo } from '../way.tsx'
 
-/** The second step: single sign-on where the company has it, and the password. */
+/** The second step: single sign-on where the company has it, and the password. Where the company wants single sign-on alone, owners find theirs behind a button. */
 export function Password() {
   const { formatMessage } = useIntl()
-  const { email, branding, go } = useJourney()
+  const { email, branding } = useJourney()
+  const [asOwner, setAsOwner] = useState(false)
+  if (!email) return <Redirect to={authPaths.welcome} />
+  const alone = branding?.sso_required === true && !asOwner
+  return (
+    <Door
+      title={
+        branding
+          ? formatMessage({ id: 'auth.password.titleOf' }, { company: branding.company_name })
+          : formatMessage({ id: 'auth.password.title' })
+      }
+      branding={branding}
+      form={
+        <>
+          {branding?.sso && (
+            <SingleSignOnButton company={branding} email={email} icon={KeyRound} tone={branding.sso_required ? 'primary' : 'quiet'} />
+          )}
+          {branding?.sso && !alone && (
+            <Divider>
+              <FormattedMessage id="auth.or" />
+            </Divider>
+          )}
+          {!alone && <WithPassword email={email} />}
+        </>
+      }
+      aside={alone ? <OwnersWay onTaken={() => setAsOwner(true)} /> : <ForgottenPassword />}
+    >
+      {email} ·{' '}
+      <Link className={doorStyles.notYou} render={<DoorLink to={authPaths.welcome} />}>
+        <FormattedMessage id="auth.password.notYou" />
+      </Link>
+    </Door>
+  )
+}
+
+function WithPassword({ email }: { email: string }) {
+  const { formatMessage } = useIntl()
+  const { go } = useJourney()
   const enter = useEnter()
   const form = useForm({
     schema: PasswordForm,
@@ -36,56 +75,35 @@ export function Password() {
       }
     },
   })
-  if (!email) return <Redirect to={authPaths.welcome} />
   return (
-    <Door
-      title={
-        branding
-          ? formatMessage({ id: 'auth.password.titleOf' }, { company: branding.company_name })
-          : formatMessage({ id: 'auth.password.title' })
-      }
-      branding={branding}
-      form={
-        <>
-          {branding?.sso && (
-            <>
-              <SingleSignOnButton company={branding} email={email} icon={KeyRound} />
-              <Divider>
-                <FormattedMessage id="auth.or" />
-              </Divider>
-            </>
-          )}
-          <Form form={form}>
-            {/* Password managers pair the password with this. */}
-            <input className={doorStyles.hidden} type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
-            <PasswordField
-              label={formatMessage({ id: 'auth.password' })}
-              autoComplete="current-password"
-              autoFocus
-              {...form.field('password')}
-            />
-            <SubmitButton form={form} size="large" wide>
-              <FormattedMessage id="auth.signIn" />
-            </SubmitButton>
-          </Form>
-        </>
-      }
-      aside={
-        <>
-          <FormattedMessage id="auth.password.forgot" />{' '}
-          <Link render={<DoorLink to={authPaths.forgotPassword} />}>
-            <FormattedMessage id="auth.password.reset" />
-          </Link>
-        </>
-      }
-    >
-      {email} ·{' '}
-      <Link className={doorStyles.notYou} render={<DoorLink to={authPaths.welcome} />}>
-        <FormattedMessage id="auth.password.notYou" />
-      </Link>
-    </Door>
+    <Form form={form}>
+      {/* Password managers pair the password with this. */}
+      <input className={doorStyles.hidden} type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+      <PasswordField label={formatMessage({ id: 'auth.password' })} autoComplete="current-password" autoFocus {...form.field('password')} />
+      <SubmitButton form={form} size="large" wide>
+        <FormattedMessage id="auth.signIn" />
+      </SubmitButton>
+    </Form>
   )
 }
+
+const ForgottenPassword = () => (
+  <>
+    <FormattedMessage id="auth.password.forgot" />{' '}
+    <Link render={<DoorLink to={authPaths.forgotPassword} />}>
+      <FormattedMessage id="auth.password.reset" />
+    </Link>
+  </>
+)
+
+const OwnersWay = ({ onTaken }: { onTaken: () => void }) => (
+  <>
+    <FormattedMessage id="auth.sso.owners" />{' '}
+    <Button tone="plain" size="small" onClick={onTaken}>
+      <FormattedMessage id="auth.sso.ownersPassword" />
+    </Button>
+  </>
+)
 
 /** Refusals that are steps of their own: an address to verify first, an account that is not active. */
 function screenOf(code: string): string | undefined {

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
-import { StrengthHint } from '../parts/strength-hint.tsx'
+import { StrengthHint } from '../strength-hint.tsx'
 import { authPaths } from '../paths.ts'
 import { ResetForm } from '../schemas.ts'
 import { auth } from '../server.ts'
@@ -29,6 +29,7 @@ export default function ResetPassword() {
       AUTH_PASSWORD_SHORT: 'password',
       AUTH_PASSWORD_INVALID: 'password',
       AUTH_PASSWORD_WEAK: 'password',
+      AUTH_PASSWORD_BELOW_MINIMUM: 'password',
       AUTH_PASSWORD_MISMATCH: 'confirm_password',
     },
     onSubmit: async (chosen) => {

@@ -5,6 +5,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/link.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
+import { PasskeyButton } from '../parts/passkey-button.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { authPaths } from '../paths.ts'
 import { EmailForm } from '../schemas.ts'
@@ -40,6 +41,7 @@ export function Welcome() {
               <FormattedMessage id="auth.continue" />
             </SubmitButton>
           </Form>
+          <PasskeyButton />
         </>
       }
       aside={

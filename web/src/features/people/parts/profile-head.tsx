@@ -3,7 +3,7 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { Link2, MessageCircle, Pencil } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
-import { useSession } from '#app/session/auth.tsx'
+import { useAuth, useSession } from '#app/session/auth.tsx'
 import { conversationPath } from '#features/chat/paths.ts'
 import { settingsSectionPath } from '#features/settings/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -13,6 +13,7 @@ import { PresenceDot } from '#ui/presence-dot.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { profilePath } from '../paths.ts'
 import { nameOf, useAvailability } from '../people.ts'
+import { EndSessionsButton } from './end-sessions-button.tsx'
 import { LocalTime } from './local-time.tsx'
 import styles from './profile-head.module.css'
 
@@ -22,6 +23,7 @@ export function ProfileHead({ person }: { person: Employee }) {
   const { show } = useToasts()
   const { modules } = useCompany()
   const { employee_id: ownId } = useSession()
+  const { can } = useAuth()
   const availability = useAvailability(person)
   const own = person.employee_id === ownId
   const copyLink = () =>
@@ -59,6 +61,7 @@ export function ProfileHead({ person }: { person: Employee }) {
           <Button icon={Link2} onClick={copyLink}>
             <FormattedMessage id="people.copyLink" />
           </Button>
+          {!own && can({ anyOf: ['people.manage'] }) && <EndSessionsButton person={person} />}
         </div>
       </div>
     </header>

@@ -7,11 +7,22 @@ import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { RoomCard } from './room-card.tsx'
 import { themeWords } from './theme-words.ts'
 import styles from './settings-parts.module.css'
 
-/** The company's colour theme, for those who manage it. It changes for everyone at once and can be taken back. */
+/** How the company looks, and the room that its files have, for those who manage it. */
 export default function CompanySection() {
+  return (
+    <>
+      <Themes />
+      <RoomCard />
+    </>
+  )
+}
+
+/** The colour theme changes for everyone at once and can be taken back. */
+function Themes() {
   const { company } = useCompany()
   const companyId = company ? { company_id: company.company_id } : {}
   const themes = useQuery(companyData.query('listThemes', companyId))

@@ -14,6 +14,8 @@ import { useToasts } from '#ui/toasts.tsx'
 import styles from './settings-parts.module.css'
 import { useTakeProfile } from './take-profile.ts'
 
+/** What went wrong, and the file to try again with, if that could help. */
+type Problem = { words: string; file?: File }
 type Upload = { share: number; stop: AbortController }
 
 /** One's own photo: chosen, cut to a square, uploaded with progress; removing it can be taken back. */
@@ -23,10 +25,10 @@ export function PhotoField({ profile }: { profile: EmployeeProfile }) {
   const takeProfile = useTakeProfile()
   const input = useRef<HTMLInputElement>(null)
   const [upload, setUpload] = useState<Upload>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
 
   const save = async (profile_url: string | null) => takeProfile(await people.call.updateEmployee({ employee: { profile_url } }))
-  const fail = (error: unknown) => setProblem(error instanceof Error ? error.message : undefined)
+  const fail = (error: unknown) => setProblem(error instanceof Error ? { words: error.message } : undefined)
   const choose = async (file: File) => {
     const stop = new AbortController()
     setProblem(undefined)
@@ -35,7 +37,7 @@ export function PhotoField({ profile }: { profile: EmployeeProfile }) {
       const picture = await squarePicture(file)
       const result = await uploadFile(picture, { path: 'profile', signal: stop.signal, onProgress: (share) => setUpload({ share, stop }) })
       if (result.status) await save(result.download_url)
-      else setProblem(result.message || undefined)
+      else if (result.message) setProblem({ words: result.message, ...(result.passing && { file }) })
     } catch (error) {
       fail(error)
     } finally {
@@ -75,7 +77,7 @@ export function PhotoField({ profile }: { profile: EmployeeProfile }) {
             <FormattedMessage id="settings.photo.hint" />
           </p>
         )}
-        {problem && <Banner tone="danger">{problem}</Banner>}
+        {problem && <PhotoProblem problem={problem} onRetry={(file) => void choose(file)} />}
         <input
           ref={input}
           type="file"
@@ -92,3 +94,18 @@ export function PhotoField({ profile }: { profile: EmployeeProfile }) {
     </div>
   )
 }
+
+const PhotoProblem = ({ problem: { words, file }, onRetry }: { problem: Problem; onRetry: (file: File) => void }) => (
+  <Banner
+    tone="danger"
+    action={
+      file && (
+        <Button size="small" onClick={() => onRetry(file)}>
+          <FormattedMessage id="ui.tryAgain" />
+        </Button>
+      )
+    }
+  >
+    {words}
+  </Banner>
+)

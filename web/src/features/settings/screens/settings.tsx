@@ -1,7 +1,7 @@
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { NotFoundPage } from '#app/failures/not-found-page.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
@@ -14,12 +14,16 @@ import { settingsPath, settingsSectionPath, type SettingsSection } from '../path
 import { isSection, sectionFacts, useSections } from '../sections.ts'
 import styles from './settings.module.css'
 
+/** Sections show parts of the door too: codes, and how strong a password is. */
+const lazySection = (load: () => Promise<{ default: React.ComponentType }>) => lazyScreen(['auth', 'settings'], load)
+
 const screens: Record<SettingsSection, React.ComponentType> = {
-  profile: lazyWithRetry(() => import('../parts/profile-section.tsx')),
-  appearance: lazyWithRetry(() => import('../parts/appearance-section.tsx')),
-  company: lazyWithRetry(() => import('../parts/company-section.tsx')),
-  sessions: lazyWithRetry(() => import('../parts/sessions-section.tsx')),
-  shortcuts: lazyWithRetry(() => import('../parts/shortcuts-section.tsx')),
+  profile: lazySection(() => import('../parts/profile-section.tsx')),
+  security: lazySection(() => import('../parts/security-section.tsx')),
+  appearance: lazySection(() => import('../parts/appearance-section.tsx')),
+  company: lazySection(() => import('../parts/company-section.tsx')),
+  'company-sign-in': lazySection(() => import('../parts/company-sign-in-section.tsx')),
+  shortcuts: lazySection(() => import('../parts/shortcuts-section.tsx')),
 }
 
 /** Settings: the list of sections and one of them. Without a section, phones show the list and wide screens the first. */

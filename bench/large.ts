@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDataFolder } from '../server/src/kernel/data-folder.ts'
+import { migrate } from '../server/src/kernel/migrate.ts'
+import { startEmbeddedPostgres } from '../server/src/kernel/postgres/start.ts'
+import { hashPassword } from '../server/src/modules/auth/hashing.ts'
+import { migrationFolders } from '../server/src/migrations.ts'
+import { fillCompany } from './large/company.ts'
+import { largeCompanies } from './large/companies.ts'
+
+/** The folder of the large database: beside the everyday one, so that neither is in the other's way. */
+const largeFolder = process.env['LARGE_DATA_DIR'] ?? join(import.meta.dirname, '../data-large')
+/** Everyone in the large database signs in with it. Invented people behind no network. */
+export const largePassword = 'Harbour-lamp-42'
+
+export type LargeDatabase = { url: string; stop: () => Promise<void> }
+
+/** Starts the large database on its own PostgreSQL, filled where it is empty; `tell` hears what is being done. */
+export async function openLargeDatabase(tell: (text: string) => void = () => {}): Promise<LargeDatabase> {
+  openDataFolder(largeFolder)
+  const postgres = await startEmbeddedPostgres({ dataDir: largeFolder })
+  try {
+    await migrate(postgres.ownerUrl, 'atrium_app', migrationFolders)
+    await fill(postgres.ownerUrl, tell)
+    return { url: postgres.appUrl, stop: postgres.stop }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function fill(ownerUrl: string, tell: (text: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const passwordHash = await hashPassword(largePassword)
+    for (const company of largeCompanies) {
+      const since = Date.now()
+      if (await fillCompany(client, company, passwordHash)) tell(`${company.name}: ${((Date.now() - since) / 1_000).toFixed(1)} s`)
+    }
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,45 @@
+/** What a company of the large database holds. */
+export type LargeCompany = {
+  name: string
+  /** Also the name of its mail domain. */
+  key: string
+  employees: number
+  /** Each with this many messages and a handful of members besides the person who is in all of them. */
+  spaces: number
+  messagesPerSpace: number
+  /** The space that everyone talks about: its messages and its members. */
+  great?: { messages: number; members: number }
+}
+
+/** Twenty companies: one of 50,000 people, one as small as they come with as many spaces (what does not grow shows beside it), and eighteen between. */
+export const largeCompanies: readonly LargeCompany[] = [
+  {
+    name: 'Meridian',
+    key: 'meridian',
+    employees: 50_000,
+    spaces: 500,
+    messagesPerSpace: 40,
+    great: { messages: 1_000_000, members: 5_000 },
+  },
+  { name: 'Lagoon', key: 'lagoon', employees: 50, spaces: 500, messagesPerSpace: 40 },
+  ...[
+    'Alder',
+    'Birch',
+    'Cedar',
+    'Damson',
+    'Elm',
+    'Fir',
+    'Gorse',
+    'Hazel',
+    'Ivy',
+    'Juniper',
+    'Kelp',
+    'Larch',
+    'Maple',
+    'Nettle',
+    'Oak',
+    'Pine',
+    'Quince',
+    'Rowan',
+  ].map((name, index) => ({ name, key: name.toLowerCase(), employees: 100 + index * 50, spaces: 20, messagesPerSpace: 200 })),
+]

@@ -1,0 +1,40 @@
+/** Times in milliseconds, summed up as people read them. */
+export type Times = { p50: number; p95: number; p99: number; most: number; count: number }
+
+export function timesOf(samples: readonly number[]): Times {
+  const sorted = [...samples].toSorted((left, right) => left - right)
+  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: sorted.at(-1) ?? Number.NaN, count: sorted.length }
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  await work()
+  return performance.now() - since
+}
+
+export const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Starts `work` every `pause` milliseconds whether or not the last one has ended, as people do; answers each one's time from when it was due. */
+export async function arrive(count: number, pause: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
+  const begin = performance.now()
+  const running: Promise<number>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const due = begin + index * pause
+    if (performance.now() < due) await rest(due - performance.now())
+    running.push(work(index).then(() => performance.now() - due))
+  }
+  return Promise.all(running)
+}
+
+/** Takes the ways in turn, again and again, so that whatever else the machine does meets all of them alike. */
+export async function interleave<K extends string>(
+  rounds: number,
+  ways: Record<K, () => Promise<readonly number[]>>,
+): Promise<Record<K, number[]>> {
+  const names = Object.keys(ways) as K[] // the keys of that very record
+  const samples = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]> // likewise
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) for (const sample of await ways[name]()) samples[name].push(sample)
+  return samples
+}

@@ -1,0 +1,39 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { NodeFigures } from './node.ts'
+
+export type Served = { url: string; figures: () => Promise<NodeFigures>; kill: () => Promise<void>; stop: () => Promise<void> }
+
+/** Starts one of the programs beside this file as a process of its own and waits until it says where it listens. */
+export async function serve(program: 'node' | 'floor', environment: Readonly<Record<string, string>>): Promise<Served> {
+  const child = fork(join(import.meta.dirname, `${program}.ts`), { env: { ...process.env, ...environment } })
+  const { url } = await heard<{ url: string }>(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url,
+    figures: () => {
+      const answer = heard<NodeFigures>(child)
+      child.send('figures')
+      return answer
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    stop: async () => {
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+function heard<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const gone = (): void => reject(new Error('a process of the bench ended'))
+    child.once('exit', gone)
+    child.once('message', (message) => {
+      child.off('exit', gone)
+      resolve(message as T) // each program says what its type tells
+    })
+  })
+}

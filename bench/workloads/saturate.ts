@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Ground } from '../ground.ts'
+import { interleave, rest } from '../measure.ts'
+import { openLines } from '../people.ts'
+import type { Finding } from '../report.ts'
+import { openSockets } from '../sockets.ts'
+
+const hearers = 100
+const senders = 8
+const seconds = 4
+
+/** 4b: as many deliveries a second as there can be, to a hundred open pages; beside a bare broadcast of the same bytes. */
+export async function measureSaturation({ node, floor, crowd, greatConversation }: Ground): Promise<Finding> {
+  const people = await crowd.signIn('meridian', hearers)
+  let heard = 0
+  let bareHeard = 0
+  let example = ''
+  const own = await openSockets(
+    node.url,
+    people.map((person) => person.hello),
+    (_index, { text }) => {
+      heard += 1
+      example = text
+    },
+  )
+  const bare = await openSockets(
+    floor.url,
+    people.map(() => undefined),
+    () => (bareHeard += 1),
+  )
+  const { ask, close } = await openLines(node.url, senders)
+
+  const throughCalls = async (): Promise<number> => {
+    const since = performance.now()
+    const before = heard
+    const sendOn = async (index: number): Promise<void> => {
+      for (; performance.now() - since < seconds * 1_000;) {
+        const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'as fast as can be' }] }] }
+        const message = { destination: { conversation_id: greatConversation }, client_message_id: randomUUID(), body }
+        await ask(people[index]?.request('POST', '/chat/message/send', message) ?? '', index)
+      }
+    }
+    await Promise.all(Array.from({ length: senders }, (_, index) => sendOn(index)))
+    return (heard - before) / ((performance.now() - since) / 1_000)
+  }
+  const throughBroadcast = async (): Promise<number> => {
+    const since = performance.now()
+    const before = bareHeard
+    let sent = 0
+    while (performance.now() - since < seconds * 1_000) {
+      if (sent * hearers - (bareHeard - before) < senders * hearers) {
+        bare.sockets[sent % hearers]?.send(example)
+        sent += 1
+      } else await rest(0)
+    }
+    return (bareHeard - before) / ((performance.now() - since) / 1_000)
+  }
+  await throughCalls()
+  const rates = await interleave(3, { own: async () => [await throughCalls()], bare: async () => [await throughBroadcast()] })
+  close()
+  await own.close()
+  await bare.close()
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  const ratio = mean(rates.own) / mean(rates.bare)
+  return {
+    number: '4b',
+    what: `deliveries to ${hearers} at saturation`,
+    measured: `${mean(rates.own).toFixed(0)}/s, ${ratio.toFixed(2)} × floor`,
+    floor: `${mean(rates.bare).toFixed(0)}/s bare broadcast`,
+    budget: '≥ 0.70 × floor',
+    holds: ratio >= 0.7,
+  }
+}

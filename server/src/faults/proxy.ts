@@ -1,0 +1,70 @@
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { ask } from '#testing/wire'
+
+type Target = { url: string }
+
+/**
+ * What stands before several nodes, as small as it can be: asks each for `/readyz` ten times a second, hands requests and sockets to the ready ones in turn,
+ * keeps its connections to them, and tries another node only where nothing was sent yet.
+ */
+export async function startProxy(targets: readonly Target[]) {
+  const agent = new Agent({ keepAlive: true })
+  let ready: readonly Target[] = []
+  let turn = 0
+  const check = async (): Promise<void> => {
+    const asked = targets.map(async (target) => (await ask(target.url, 'GET', '/readyz').catch(() => undefined))?.status === 200)
+    const answers = await Promise.all(asked)
+    ready = targets.filter((_, index) => answers[index])
+  }
+  const checking = setInterval(() => void check(), 100)
+  await check()
+  const next = (): URL | undefined => {
+    const target = ready[(turn += 1) % Math.max(1, ready.length)]
+    return target && new URL(target.url)
+  }
+
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const body = await incoming.toArray()
+    const attempt = (left: number): void => {
+      const to = next()
+      const fail = (): void => void outgoing.writeHead(502, { 'content-type': 'application/json' }).end('{"error_code":"BAD_GATEWAY"}')
+      if (!to) return fail()
+      const { hostname, port } = to
+      const passed = request({ hostname, port, agent, method: incoming.method, path: incoming.url, headers: incoming.headers })
+      passed.on('response', (reply) => {
+        const { connection: _ofThatLine, ...headers } = reply.headers
+        outgoing.writeHead(reply.statusCode ?? 502, headers)
+        reply.on('error', () => outgoing.destroy()).pipe(outgoing)
+      })
+      passed.on('error', (error) => ('code' in error && error.code === 'ECONNREFUSED' && left > 0 ? attempt(left - 1) : fail()))
+      passed.end(Buffer.concat(body))
+    }
+    attempt(3)
+  }
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing).catch(() => outgoing.destroy()))
+  server.on('upgrade', (incoming, socket, head) => {
+    const to = next()
+    if (!to) return socket.destroy()
+    const passed = connect(Number(to.port), to.hostname, () => {
+      const headers = incoming.rawHeaders.map((part, index) => (index % 2 ? `${part}\r\n` : `${part}: `)).join('')
+      passed.write(`GET ${incoming.url} HTTP/1.1\r\n${headers}\r\n`)
+      passed.write(head)
+      passed.pipe(socket).pipe(passed)
+    })
+    for (const end of [passed, socket]) end.on('error', () => {}).on('close', () => (passed.destroy(), socket.destroy()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    readyCount: (): number => ready.length,
+    stop: async (): Promise<void> => {
+      clearInterval(checking)
+      agent.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

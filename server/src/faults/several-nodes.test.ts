@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Message } from '@atrium/contract/chat/schemas'
+import { CallError } from '@atrium/contract/client'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openChatPage, showFresh, type ChatPage } from '#testing/chat-page'
+import { paragraph, sendTo, type Person } from '#testing/people'
+import { query } from '#testing/postgres'
+import { hasRedis, redisPassword, whereRedis } from '#testing/redis'
+import type { TestSocket } from '#testing/socket'
+import { until } from '#testing/until'
+import { startCluster, type Cluster } from './cluster.ts'
+
+describe.skipIf(!hasRedis)(`three nodes and a Redis${whereRedis}`, () => {
+  let cluster: Cluster
+  let maya: Person, tomas: Person, jun: Person
+  beforeAll(async () => {
+    cluster = await startCluster(3, { redis: true })
+    ;[maya = nobody(), tomas = nobody(), jun = nobody()] = await cluster.foundNorthwind()
+  }, 120_000)
+  afterAll(async () => {
+    const logs = cluster.nodes.map((node) => node.log()).join('')
+    await cluster.stop()
+    expect(logs).not.toContain(redisPassword)
+    expect(logs).not.toContain('word@') // of the database's addresses
+  })
+
+  let made = 0
+  async function newSpace(...members: Person[]): Promise<{ space_id: string; conversation_id: string }> {
+    const [maker = nobody(), ...others] = members
+    const employee_ids = others.map((person) => person.id)
+    const space = await maker.client.createSpace({ space_name: `Pier ${(made += 1)}`, visibility: 'private', employee_ids })
+    return { space_id: space.space_id, conversation_id: space.sub_spaces[0]?.sub_space_id ?? '' }
+  }
+  /** The person on one of the nodes, with a socket there. */
+  async function on(place: number, person: Person): Promise<Person & { socket: TestSocket }> {
+    const there = cluster.at(cluster.nodes[place], person)
+    const socket = await there.openSocket()
+    onTestFinished(() => socket.close())
+    return { ...there, socket }
+  }
+  const hears = ({ socket }: { socket: TestSocket }, message: Message, within?: number) =>
+    socket.hear('event', ({ rows: [row] }) => JSON.stringify(row ?? null).includes(message.message_id), within)
+
+  test('started together on an empty database, each migration ran once and each letter went out once', async () => {
+    const [{ count } = { count: 0 }] = await query<{ count: number }>(cluster.postgres.superuserUrl, 'select count(*)::int from migration')
+    expect(count).toBeGreaterThan(5)
+    const letters = readdirSync(join(cluster.dataDir, 'mail'))
+    for (const person of [maya, tomas, jun]) expect(letters.filter((name) => name.includes(person.address))).toHaveLength(1)
+  })
+
+  test('a message sent on one node is told on all', async () => {
+    const { conversation_id } = await newSpace(maya, tomas, jun)
+    const there = [await on(0, maya), await on(1, tomas), await on(2, jun)]
+    for (const sender of there) {
+      const sent = await sendTo(sender, conversation_id, `From ${sender.address}`)
+      for (const person of there) await hears(person, sent)
+    }
+  })
+
+  test('typing and presence cross from node to node', async () => {
+    const { conversation_id } = await newSpace(maya, tomas, jun)
+    const scope = `conversation:${conversation_id}`
+    const [ofMaya, ofJun] = [await on(0, maya), await on(2, jun)]
+    ofMaya.socket.say({ type: 'watch', scope })
+    ofMaya.socket.say({ type: 'look', employee_ids: [tomas.id] })
+    await ofMaya.socket.hear('presence', ({ people }) => people[tomas.id] === 'offline')
+    const ofTomas = await on(1, tomas)
+    await ofMaya.socket.hear('presence', ({ people }) => people[tomas.id] === 'active')
+    ofTomas.socket.say({ type: 'typing', scope })
+    await ofMaya.socket.hear('typing', ({ employee_ids }) => employee_ids.includes(tomas.id))
+    ofTomas.socket.close()
+    const presences = (): (string | undefined)[] => ofMaya.socket.of('presence').map(({ people }) => people[tomas.id])
+    await until('Tomás to be gone', () => presences().at(-1) === 'offline')
+    expect(ofJun.socket.of('typing')).toEqual([])
+  })
+
+  test('limits are counted once for all nodes', async () => {
+    const work_email_id = 'nobody@northwind.example'
+    const tries = cluster.nodes.map((node) => cluster.at(node, maya).client)
+    const answers: string[] = []
+    for (let count = 0; count < 60; count += 1) {
+      const client = tries[count % tries.length] ?? nobody()
+      answers.push(
+        await client.verifyEmail({ work_email_id, token: '000000' }).then(
+          () => 'ok',
+          (error: unknown) => (error instanceof CallError ? error.code : 'lost'),
+        ),
+      )
+      if (answers.at(-1) === 'AUTH_OTP_TOO_MANY_ATTEMPTS') break
+    }
+    const allowed = answers.filter((code) => code !== 'AUTH_OTP_TOO_MANY_ATTEMPTS').length
+    const alone = await untilLimited(tries[0] ?? nobody(), 'nobody-else@northwind.example')
+    expect(allowed).toBeLessThanOrEqual(alone + 1)
+  })
+
+  test('one node is killed: its people move to the others and miss nothing', async () => {
+    const { conversation_id } = await newSpace(maya, tomas, jun)
+    const pages = await Promise.all([maya, tomas, jun, maya, tomas, jun].map(keepPage))
+    const sending = [maya, tomas].map((person) => keepSending(person, conversation_id))
+    await until('everyone to get on', () => sending.every(({ acknowledged }) => acknowledged.length > 10), 20_000)
+    await cluster.nodes[1]?.kill()
+    await until('everyone to get on', () => sending.every(({ acknowledged }) => acknowledged.length > 30), 20_000)
+    await Promise.all(sending.map(({ stop }) => stop()))
+    await expectInStep(pages, 5_000)
+    await cluster.nodes[1]?.start()
+    const all = await readAll(maya, conversation_id)
+    expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1))
+    const stored = new Set(all.map(({ message_id }) => message_id))
+    expect(sending.flatMap(({ acknowledged }) => acknowledged).filter(({ message_id }) => !stored.has(message_id))).toEqual([])
+    expect(stored.size).toBe(new Set(all.map(({ client_message_id }) => client_message_id)).size)
+  }, 120_000)
+
+  test('Redis is killed: nothing fails or waits, others hear within five seconds, and it heals by itself', async () => {
+    const { conversation_id } = await newSpace(maya, tomas)
+    const [ofMaya, ofTomas] = [await on(0, maya), await on(1, tomas)]
+    await cluster.redis?.kill()
+    const killed = performance.now()
+    const sent = await sendTo(ofMaya, conversation_id, 'Is anyone there?')
+    expect(performance.now() - killed).toBeLessThan(1_000)
+    await hears(ofMaya, sent)
+    await ofTomas.socket.hear('behind', ({ scope, revision }) => scope.endsWith(conversation_id) && revision >= sent.revision, 6_000)
+    expect(performance.now() - killed).toBeLessThan(5_000)
+    await cluster.redis?.start()
+    await until(
+      'events to cross again',
+      async () => {
+        const again = await sendTo(ofMaya, conversation_id, 'And now?')
+        return hears(ofTomas, again, 300).catch(() => undefined)
+      },
+      5_000,
+    )
+    // Presence comes back as well.
+    ofMaya.socket.say({ type: 'look', employee_ids: [tomas.id] })
+    await until('Tomás to be seen', () => ofMaya.socket.of('presence').some(({ people }) => people[tomas.id] === 'active'))
+  }, 60_000)
+
+  test('Redis stands still: calls go on as if it were not there', async () => {
+    const { conversation_id } = await newSpace(maya, tomas)
+    const there = cluster.at(cluster.nodes[0], maya)
+    cluster.redis?.freeze()
+    const times: number[] = []
+    try {
+      for (let count = 0; count < 40; count += 1) {
+        const begun = performance.now()
+        await sendTo(there, conversation_id, `${count}`)
+        times.push(performance.now() - begun)
+        await setTimeout(50) // over more than one of the node's questions to Redis
+      }
+    } finally {
+      cluster.redis?.thaw()
+    }
+    expect(Math.max(...times)).toBeLessThan(1_500)
+    expect(times.filter((time) => time > 200).length).toBeLessThan(8)
+  }, 60_000)
+
+  test('a node starts while Redis is away, says so, and joins the others when it is back', async () => {
+    await cluster.redis?.kill()
+    await cluster.nodes[2]?.terminate()
+    await cluster.nodes[2]?.start()
+    expect(cluster.nodes[2]?.log()).toContain('Redis (REDIS_URL) is out of reach')
+    const { conversation_id } = await newSpace(maya, jun)
+    const ofJun = await on(2, jun)
+    await cluster.redis?.start()
+    await until(
+      'events to arrive there',
+      async () => {
+        const sent = await sendTo(cluster.at(cluster.nodes[0], maya), conversation_id, 'Good morning')
+        return hears(ofJun, sent, 300).catch(() => undefined)
+      },
+      5_000,
+    )
+  }, 60_000)
+
+  test('a rolling restart fails no send and loses nothing', async () => {
+    await until('all nodes to be ready', () => cluster.proxy.readyCount() === 3, 20_000)
+    const { conversation_id } = await newSpace(maya, tomas, jun)
+    const pages = await Promise.all([maya, tomas, jun].map(keepPage))
+    const sending = [maya, tomas, jun].map((person) => keepSending(person, conversation_id))
+    for (const node of cluster.nodes) {
+      await node.terminate()
+      await node.start()
+      await until('all nodes to be ready', () => cluster.proxy.readyCount() === 3, 20_000)
+      const before = sending.map(({ acknowledged }) => acknowledged.length)
+      await until(
+        'everyone to get on',
+        () => sending.every(({ acknowledged }, index) => acknowledged.length > (before[index] ?? 0) + 5),
+        20_000,
+      )
+    }
+    await Promise.all(sending.map(({ stop }) => stop()))
+    expect(sending.flatMap(({ failures }) => failures)).toEqual([])
+    await expectInStep(pages, 5_000)
+  }, 180_000)
+
+  type Sending = { acknowledged: Message[]; failures: string[]; stop: () => Promise<void> }
+  /** Sends one message after the other, each again with the same key until it is acknowledged; remembers what went wrong meanwhile. */
+  function keepSending(person: Person, conversation_id: string): Sending {
+    const acknowledged: Message[] = []
+    const failures: string[] = []
+    let wanted = true
+    const sendOne = async (text: string): Promise<void> => {
+      const client_message_id = randomUUID()
+      for (;;) {
+        try {
+          acknowledged.push(await person.client.sendMessage({ destination: { conversation_id }, client_message_id, body: paragraph(text) }))
+          return
+        } catch (error) {
+          failures.push(error instanceof CallError ? `${error.status} ${error.code}` : String(error))
+          await setTimeout(20) // a client's pause between two tries
+        }
+      }
+    }
+    const running = (async () => {
+      for (let count = 0; wanted; count += 1) {
+        await sendOne(`${count}`)
+        await setTimeout(10) // nobody writes faster
+      }
+    })()
+    return { acknowledged, failures, stop: () => ((wanted = false), running) }
+  }
+
+  /** A page that opens another line whenever its own is cut, as the web does. */
+  async function keepPage(person: Person): Promise<{ person: Person; page: ChatPage }> {
+    const page = await openChatPage(person)
+    let wanted = true
+    onTestFinished(() => {
+      wanted = false
+      page.socket.close()
+    })
+    const follow = async (): Promise<void> => {
+      await new Promise((resolve) => page.socket.socket.once('close', resolve))
+      for (let isOpen = false; wanted && !isOpen;) {
+        await setTimeout(50 + Math.random() * 100) // a client's pause between two tries
+        isOpen = await page.reopen().then(
+          () => page.socket.isOpen(),
+          () => false,
+        )
+      }
+      if (wanted) void follow()
+    }
+    void follow()
+    return { person, page }
+  }
+  async function expectInStep(pages: readonly { person: Person; page: ChatPage }[], within: number): Promise<void> {
+    const begun = performance.now()
+    for (const { person, page } of pages) {
+      const fresh = JSON.stringify(await showFresh(person))
+      await until(
+        'the page to show what a fresh one shows',
+        async () => {
+          await page.rest().catch(() => {})
+          return JSON.stringify(page.shown()) === fresh
+        },
+        within,
+      )
+    }
+    expect(performance.now() - begun).toBeLessThan(within)
+  }
+})
+
+async function untilLimited(client: Person['client'], work_email_id: string): Promise<number> {
+  for (let count = 0; count < 60; count += 1) {
+    const code = await client.verifyEmail({ work_email_id, token: '000000' }).then(
+      () => 'ok',
+      (error: unknown) => (error instanceof CallError ? error.code : 'lost'),
+    )
+    if (code === 'AUTH_OTP_TOO_MANY_ATTEMPTS') return count
+  }
+  throw new Error('there was no limit')
+}
+
+async function readAll({ client }: Person, conversation_id: string): Promise<Message[]> {
+  const all: Message[] = []
+  for (;;) {
+    const { messages, found_newest } = await client.listMessages({ conversation_id, anchor: all.at(-1)?.seq ?? 0, before: 0, after: 200 })
+    all.push(...messages)
+    if (found_newest) return all
+  }
+}
+
+function nobody(): never {
+  throw new Error('nobody is there')
+}

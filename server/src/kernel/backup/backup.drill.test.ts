@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#kernel/config'
+import { unlimited } from '#kernel/limiter'
+import { createLog } from '#kernel/log'
+import { collectLetters } from '#testing/letters'
+import { foundCompany, paragraph, welcome, type Person } from '#testing/people'
+import { hashDatabase, hashTables, listTables } from '#testing/row-hashes'
+import { openClient } from '#testing/wire'
+import { createAtrium, type Atrium } from '../../atrium.ts'
+import { openDatabase, type OpenDatabase } from '../../open-database.ts'
+import { addressesOf, startEmbeddedPostgres } from '../postgres/start.ts'
+import { makeBackup } from './backup.ts'
+import { manifestName } from './manifest.ts'
+import { restoreBackup } from './restore.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'atrium-drill-'))
+const dataDir = join(root, 'data')
+let database: OpenDatabase
+let atrium: Atrium
+let people: Person[]
+let conversation_id: string
+
+/** A company at work on a database of its own, as `npm start` makes it. */
+beforeAll(async () => {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off' })
+  const log = createLog('silent')
+  database = await openDatabase(config, log)
+  const letters = collectLetters()
+  atrium = await createAtrium({ config, databaseUrl: database.url, log, limiter: unlimited, onMailWritten: letters.onWritten })
+  const url = await atrium.app.listen({ host: '127.0.0.1', port: 0 })
+  const doors = { url, client: openClient(url, () => ({})), letters }
+  const maya = await foundCompany(doors, 'Northwind', 'maya')
+  people = [maya, await welcome(doors, maya, 'tomas'), await welcome(doors, maya, 'jun')]
+  const space = await maya.client.createSpace({ space_name: 'Rough sea', employee_ids: people.slice(1).map((person) => person.id) })
+  conversation_id = space.sub_spaces[0]?.sub_space_id ?? ''
+  mkdirSync(join(dataDir, 'files/northwind'), { recursive: true })
+  writeFileSync(join(dataDir, 'files/northwind/chart.bin'), Buffer.alloc(300_000, 'sea'))
+}, 120_000)
+afterAll(async () => {
+  await atrium.stop()
+  await database.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** People who write, edit and react without a pause, until they are told to stop. Answers how much was acknowledged. */
+function keepWorking(): () => Promise<number> {
+  let wanted = true
+  const work = async ({ client }: Person): Promise<number> => {
+    let done = 0
+    for (; wanted; done += 1)
+      try {
+        const message = await client.sendMessage({
+          destination: { conversation_id },
+          client_message_id: randomUUID(),
+          body: paragraph(`${done} ${'wave '.repeat(40)}`),
+        })
+        if (done % 3 === 0) await client.deleteMessage({ message_id: message.message_id })
+      } catch {
+        // Held up by the lock of the drill for longer than a call waits.
+      }
+    return done
+  }
+  const working = Promise.all(people.map(work))
+  return async () => {
+    wanted = false
+    return (await working).reduce((sum, each) => sum + each)
+  }
+}
+
+async function ask<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Holds every writer up, so that the rows of the backup's moment can be counted: what `release` ends. */
+async function holdWriters(): Promise<{ hashes: Record<string, string>; release: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString: addressesOf(dataDir).superuserUrl })
+  await client.connect()
+  for (;;)
+    try {
+      const tables = (await client.query<{ name: string }>(listTables)).rows.map(({ name }) => name)
+      await client.query(`begin; lock table ${tables.join(', ')} in share mode`)
+      return { hashes: await hashTables(client), release: () => client.end() }
+    } catch (error) {
+      await client.query('rollback')
+      if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error // a writer and we waited for each other
+    }
+}
+
+/** Serves a restored folder and answers its rows. */
+async function readRestored(folder: string): Promise<Record<string, string>> {
+  const server = await startEmbeddedPostgres({ dataDir: folder })
+  try {
+    return await hashDatabase(server.superuserUrl)
+  } finally {
+    await server.stop()
+  }
+}
+
+test('a backup while everyone writes holds exactly what was committed at its moment, and is restored to it', async () => {
+  const stop = keepWorking()
+  const folder = join(root, 'backup')
+  const held: { hashes?: Record<string, string>; release?: () => Promise<void> } = {}
+  const begun = performance.now()
+  const manifest = await makeBackup({ dataDir, folder, beforeMoment: async () => void Object.assign(held, await holdWriters()) })
+  const saved = performance.now()
+  await held.release?.()
+  const target = join(root, 'restored')
+  const done = await stop()
+  const restoring = performance.now()
+  await restoreBackup(folder, target)
+  const restored = performance.now()
+
+  const rows = await readRestored(target)
+  expect(rows).toEqual(held.hashes)
+  expect(Object.keys(rows).length).toBeGreaterThan(20)
+  expect(Number(rows['message']?.split(' ')[0])).toBeGreaterThan(20)
+  expect(await hashDatabase(addressesOf(dataDir).superuserUrl), 'the world went on').not.toEqual(rows)
+  expect(readFileSync(join(target, 'files/northwind/chart.bin'))).toEqual(readFileSync(join(dataDir, 'files/northwind/chart.bin')))
+  for (const name of ['secret.key', 'postgres.passwords'])
+    expect(readFileSync(join(target, name), 'utf8')).toBe(readFileSync(join(dataDir, name), 'utf8'))
+  expect(statSync(folder).mode & 0o77, 'for its owner alone').toBe(0)
+  for (const { path } of manifest.files) expect(statSync(join(folder, path)).mode & 0o77, path).toBe(0)
+
+  const megabytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0) / 1e6
+  console.log(
+    `backup of ${megabytes.toFixed(0)} MB in ${((saved - begun) / 1e3).toFixed(1)} s under ${done} writes, restored and read in ${((restored - restoring) / 1e3).toFixed(1)} s`,
+  )
+}, 180_000)
+
+test('a restored Atrium is the same one: who was signed in still is', async () => {
+  const target = join(root, 'restored')
+  const config = readConfig({ DATA_DIR: target, PORT: '0', DEMO: 'off' })
+  const log = createLog('silent')
+  const second = await openDatabase(config, log)
+  const node = await createAtrium({ config, databaseUrl: second.url, log, limiter: unlimited })
+  const url = await node.app.listen({ host: '127.0.0.1', port: 0 })
+  const headers = people[0]?.headers() ?? {}
+  const client = openClient(url, () => headers)
+  const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: 5 })
+  await node.stop()
+  await second.stop()
+  expect(messages.length).toBeGreaterThan(0)
+}, 60_000)
+
+test('everything acknowledged before a backup begins is in it, and nothing sent after it ended', async () => {
+  const [maya] = people
+  const send = async (text: string) =>
+    (await maya?.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) }))
+      ?.message_id
+  const before = await send('before')
+  const stop = keepWorking()
+  const folder = join(root, 'second')
+  await makeBackup({ dataDir, folder })
+  const after = await send('after')
+  await stop()
+  const target = join(root, 'restored-second')
+  await restoreBackup(folder, target)
+  const server = await startEmbeddedPostgres({ dataDir: target })
+  const found = await ask<{ message_id: string }>(
+    server.superuserUrl,
+    `select message_id from message where message_id in ('${before}', '${after}')`,
+  )
+  await server.stop()
+  expect(found).toEqual([{ message_id: before }])
+}, 120_000)
+
+test('of two backups at once the second is refused; one that fails leaves neither a folder nor what keeps the log', async () => {
+  const other = () => makeBackup({ dataDir, folder: join(root, 'other') })
+  const beforeMoment = async (): Promise<void> => {
+    await expect(other()).rejects.toThrow('Another backup of this data is under way.')
+    throw new Error('the power went')
+  }
+  await expect(makeBackup({ dataDir, folder: join(root, 'broken'), beforeMoment })).rejects.toThrow('the power went')
+  expect(await ask(addressesOf(dataDir).superuserUrl, 'select 1 from pg_replication_slots')).toEqual([])
+  expect(readdirSync(root).filter((name) => /broken|other/.test(name))).toEqual([])
+}, 60_000)
+
+test.each([
+  ['the data itself', () => join(dataDir, 'backup'), 'cannot lie in the data itself'],
+  ['a folder above the data', () => root, 'cannot lie in the data itself'],
+  ['a folder that holds something', () => join(root, 'backup'), 'is not empty'],
+])('%s is no place for a backup', async (_what, folder, reason) => {
+  await expect(makeBackup({ dataDir, folder: folder() })).rejects.toThrow(reason)
+})
+
+test('a folder without a database has nothing to back up', async () => {
+  await expect(makeBackup({ dataDir: join(root, 'nowhere'), folder: join(root, 'nothing') })).rejects.toThrow('holds no database')
+})
+
+/** A backup of one's own to spoil. */
+function spoiled(spoil: (folder: string) => void): string {
+  const folder = mkdtempSync(join(root, 'spoiled-'))
+  cpSync(join(root, 'backup'), folder, { recursive: true })
+  spoil(folder)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+const rewrite = (folder: string, change: (manifest: { files: { path: string }[]; folders: string[] }) => void): void => {
+  const path = join(folder, manifestName)
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  change(manifest)
+  writeFileSync(path, JSON.stringify(manifest))
+}
+
+test.each<[string, (folder: string) => void, string]>([
+  ['a flipped byte', (folder) => appendFileSync(join(folder, 'files/northwind/chart.bin'), 'x'), 'is damaged: files/northwind/chart.bin'],
+  ['a missing file', (folder) => rmSync(join(folder, 'postgres/PG_VERSION')), 'lacks postgres/PG_VERSION'],
+  ['no manifest', (folder) => rmSync(join(folder, manifestName)), 'is no backup'],
+  ['a manifest that is none', (folder) => writeFileSync(join(folder, manifestName), '{'), 'cannot be read'],
+  ['a file that was slipped in', (folder) => writeFileSync(join(folder, 'postgres/postgresql.auto.conf.d'), ''), 'not part of the backup'],
+  ['a way out', (folder) => rewrite(folder, ({ files }) => void Object.assign(files[0] ?? {}, { path: '../escaped' })), 'outside itself'],
+  ['a way out by a folder', (folder) => rewrite(folder, ({ folders }) => void folders.push('/tmp/escaped')), 'outside itself'],
+])('%s is found before anything is restored', async (_what, spoil, reason) => {
+  const target = join(root, `never-${randomUUID()}`)
+  await expect(restoreBackup(spoiled(spoil), target)).rejects.toThrow(reason)
+  expect(existsSync(target)).toBe(false)
+})
+
+test('a restore into a folder that holds something is refused and touches nothing', async () => {
+  const target = join(root, 'full')
+  mkdirSync(target)
+  writeFileSync(join(target, 'letter'), 'kept')
+  await expect(restoreBackup(join(root, 'backup'), target)).rejects.toThrow('is not empty')
+  expect(readdirSync(target)).toEqual(['letter'])
+})
+
+test('where the log is not whole, the restore says so and leaves nothing', async () => {
+  const folder = spoiled((folder) => {
+    const [segment = ''] = readdirSync(join(folder, 'postgres/pg_wal')).filter((name) => /^[\dA-F]{24}$/.test(name))
+    rmSync(join(folder, 'postgres/pg_wal', segment))
+    rewrite(folder, (manifest) => void (manifest.files = manifest.files.filter(({ path }) => !path.endsWith(segment))))
+  })
+  const target = join(root, 'unmended')
+  await expect(restoreBackup(folder, target)).rejects.toThrow('PostgreSQL could not start')
+  expect(readdirSync(target)).toEqual([])
+}, 60_000)
+
+test('from the command line: a backup of what runs, one of what does not, a restore, and a word on databases of yours', async () => {
+  const run = (...given: string[]) => runWith({}, ...given)
+  const runWith = (environment: Record<string, string>, ...given: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../backup.ts'), ...given], {
+      encoding: 'utf8',
+      cwd: root,
+      env: { PATH: process.env['PATH'], INIT_CWD: root, DATA_DIR: dataDir, ...environment },
+    })
+  expect(run('backup', 'by-hand')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Backed up .*by-hand: \d+ files, [\d.]+ MB, [\d.]+ s\.$/m),
+  })
+  expect(run('restore', 'by-hand', 'by-hand-restored')).toMatchObject({ status: 0, stdout: expect.stringContaining('and read it whole') })
+  const resting = { DATA_DIR: join(root, 'by-hand-restored') }
+  expect(runWith(resting, 'backup', 'at-rest')).toMatchObject({ status: 0, stderr: '' })
+  expect(existsSync(join(root, 'at-rest', manifestName))).toBe(true)
+  expect(run('restore', 'by-hand', 'by-hand-restored')).toMatchObject({ status: 1, stderr: expect.stringContaining('is not empty') })
+  expect(runWith({ DATABASE_URL: 'postgres://app:rain@db/atrium' }, 'backup')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('pg_dump'),
+  })
+  expect(run('restore')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run restore') })
+}, 120_000)

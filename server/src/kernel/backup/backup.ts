@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { addressesOf, startEmbeddedPostgres } from '../postgres/start.ts'
+import { version } from '../postgres/binaries.ts'
+import { StartError } from '../start-error.ts'
+import { type BeforeMoment, copyDatabase } from './copy-database.ts'
+import { copyFile, type CopiedFile, forEach, listFiles, type Manifest, writeManifest } from './manifest.ts'
+
+type BackupSettings = {
+  dataDir: string
+  folder: string
+  /** SECRET_KEY came from the environment: it is not in DATA_DIR and not in the backup. */
+  keyElsewhere?: boolean
+  beforeMoment?: BeforeMoment
+}
+
+/** Beside the database and the files. Letters that were written as files are not kept: they are sent, and full of codes. */
+const alsoKept = ['secret.key', 'postgres.passwords', 'demo-password']
+
+/**
+ * Makes a backup of DATA_DIR in a folder of its own, whether Atrium runs on it or not. It stands at its place only when it is whole.
+ * Throws a StartError when the folder is taken, or there is nothing to back up.
+ */
+export async function makeBackup({
+  dataDir,
+  folder,
+  keyElsewhere = false,
+  beforeMoment = async () => {},
+}: BackupSettings): Promise<Manifest> {
+  await refusePlace(dataDir, folder)
+  const draft = `${folder}.unfinished`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await withServer(dataDir, (url) => copyAll({ dataDir, draft, url, beforeMoment, keyElsewhere }))
+    await writeManifest(draft, manifest)
+    await rm(folder, { recursive: true, force: true }) // empty, or not there
+    await rename(draft, folder)
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function refusePlace(dataDir: string, folder: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`${dataDir} holds no database to back up.`)
+  const inside = (one: string, other: string): boolean => `${resolve(one)}${sep}`.startsWith(`${resolve(other)}${sep}`)
+  if (inside(folder, dataDir) || inside(dataDir, folder)) throw new StartError(`A backup cannot lie in the data itself: ${folder}.`)
+  if ((await readdir(folder).catch(() => [])).length) throw new StartError(`${folder} is not empty: a backup wants a folder of its own.`)
+  await mkdir(dirname(resolve(folder)), { recursive: true })
+}
+
+/** The server that runs, else one that runs for as long as this takes. */
+async function withServer<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
+  const own = await startEmbeddedPostgres({ dataDir }).catch((error: unknown) => {
+    if (error instanceof StartError && error.message.startsWith('Atrium is already running')) return undefined
+    throw error
+  })
+  try {
+    return await work((own ?? addressesOf(dataDir)).superuserUrl)
+  } finally {
+    await own?.stop()
+  }
+}
+
+type Copying = { dataDir: string; draft: string; url: string; beforeMoment: BeforeMoment; keyElsewhere: boolean }
+
+/** Files first and once more at the end: one never changes, so whatever the database speaks of at its moment is in one of the two. */
+async function copyAll({ dataDir, draft, url, beforeMoment, keyElsewhere }: Copying): Promise<Manifest> {
+  const files = await copyFiles(dataDir, draft, new Set())
+  const database = await copyDatabase(url, join(dataDir, 'postgres'), draft, 'postgres', beforeMoment)
+  const late = await copyFiles(dataDir, draft, new Set(files.map((file) => file.path)))
+  const kept = await Promise.all(alsoKept.map((name) => copyFile(join(dataDir, name), draft, name)))
+  return {
+    format: 1,
+    moment: database.moment,
+    postgres: version,
+    migration: database.migration,
+    log: database.log,
+    secretKey: !keyElsewhere,
+    folders: database.folders,
+    files: [...database.files, ...files, ...late, ...kept.filter((file) => file !== undefined)],
+  }
+}
+
+/** What people uploaded; not what is still arriving. */
+async function copyFiles(dataDir: string, draft: string, done: ReadonlySet<string>): Promise<CopiedFile[]> {
+  const root = join(dataDir, 'files')
+  if (!existsSync(root)) return []
+  const paths = (await listFiles(root)).files.filter((path) => !path.startsWith('.')).map((path) => `files/${path}`)
+  const copied = await forEach(
+    paths.filter((path) => !done.has(path)),
+    (path) => copyFile(join(dataDir, path), draft, path),
+  )
+  return copied.filter((file) => file !== undefined)
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minutes } from '#testing/clock'
+import { everyStore, type TestStore } from '#testing/stores'
+import { readConfig } from '../config.ts'
+import type { UploadPolicy } from '../upload-policy.ts'
+import type { Arrival } from './staging.ts'
+import { openFileStore, type FileStore } from './store.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
+
+describe.each(everyStore)('on $name', ({ isStrict, open }) => {
+  let folder: string
+  let beneath: TestStore
+  let store: FileStore
+  let key: string
+  let policy: UploadPolicy
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atrium-files-'))
+    beneath = await open()
+    const config = readConfig({ DATA_DIR: folder, SECRET_KEY: 'the key that all nodes of the tests share', ...beneath.environment })
+    store = await openFileStore(config, Buffer.alloc(32), log)
+  })
+  beforeEach(() => {
+    const company_id = randomUUID()
+    key = `${company_id}/letters/tides.txt`
+    const expires_at = new Date(Date.now() + minutes(5)).toISOString()
+    policy = { company_id, file_id: randomUUID(), key, content_type: 'text/plain', maximum: 20, expires_at }
+  })
+  afterAll(async () => {
+    await beneath.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const receive = (words: string, maximum = 100) => store.receive(Readable.from([Buffer.from(words)]), maximum)
+  const staged = () => readdir(join(folder, 'files', '.arrivals'))
+  const read = async (wanted: string, range?: { start: number; end: number }) => {
+    const bytes = await store.open(wanted, range)
+    return bytes && text(bytes)
+  }
+  const collect = () => store.collect(policy, policy.maximum, AbortSignal.timeout(5_000))
+
+  /** What comes of a form that is posted as a browser does, changed as somebody else would. */
+  async function submit(words: string, change: Record<string, string | undefined> = {}, later = 0): Promise<Arrival | 'refused'> {
+    const { url, fields } = await store.presign(policy)
+    const known = Object.keys(fields).map((name): [string, string | undefined] => {
+      const changed = Object.keys(change).find((each) => each.toLowerCase() === name.toLowerCase())
+      return [name, changed ? change[changed] : fields[name]]
+    })
+    const form = known.filter((field): field is [string, string] => field[1] !== undefined)
+    if (!store.formAddress) {
+      const admitted = store.admit(Object.fromEntries(form), new Date(Date.now() + later))
+      return admitted ? receive(words, admitted.maximum).catch(() => 'refused' as const) : 'refused'
+    }
+    expect(url).toBe(store.formAddress)
+    const body = new FormData()
+    for (const [name, value] of form) body.append(name, value)
+    body.append('file', new Blob([words]), 'file')
+    beneath.setAhead?.(later)
+    const reply = await fetch(url, { method: 'POST', body })
+    beneath.setAhead?.(0)
+    if (reply.status === 204) return (await collect()) ?? 'refused'
+    expect(reply.status, await reply.text()).toBeGreaterThanOrEqual(400)
+    expect(await collect()).toBeUndefined()
+    return 'refused'
+  }
+
+  test('what a form brought is there to be judged, and can be read once it is kept', async () => {
+    const arrival = await submit('the tide tables')
+    if (arrival === 'refused') throw new Error('a good form was refused')
+    expect(arrival.size).toBe(15)
+    expect(await read(key)).toBeUndefined()
+    await store.keep(arrival, key)
+    expect(await read(key)).toBe('the tide tables')
+    expect(await read(key, { start: 4, end: 7 })).toBe('tide')
+    await store.forget(policy)
+    expect(await collect()).toBeUndefined()
+    expect(await read(key)).toBe('the tide tables')
+    expect(await staged()).toEqual([])
+  })
+
+  // s3rver believes everything; the other stores judge.
+  describe.runIf(isStrict)('a form is refused', () => {
+    const other = { key: `${randomUUID()}/stolen.txt` }
+    const policyField = { policy: Buffer.from(JSON.stringify({ expiration: '2999-01-01T00:00:00Z', conditions: [] })).toString('base64') }
+    test.each([
+      ['with a bad signature', { signature: 'AAAA', 'x-amz-signature': 'a'.repeat(64) }],
+      ['with another policy', policyField],
+      ['without a policy', { policy: undefined, signature: undefined, 'x-amz-signature': undefined }],
+      ['for another key', other],
+      ['for another type', { 'content-type': 'text/html' }],
+    ])('%s', async (_what, change) => {
+      expect(await submit('the tide tables', change)).toBe('refused')
+    })
+
+    test('with more bytes than it may bring', async () => {
+      expect(await submit('x'.repeat(21))).toBe('refused')
+    })
+
+    // A store that is not ours keeps its own time.
+    test('after five minutes', async () => {
+      if (store.formAddress && !beneath.setAhead) return
+      expect(await submit('the tide tables', {}, minutes(5) + 1_000)).toBe('refused')
+    })
+  })
+
+  test('more than the maximum is refused and leaves nothing behind', async () => {
+    await expect(receive('123456', 5)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
+    expect(await staged()).toEqual([])
+  })
+
+  test('an upload that breaks off leaves nothing behind', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('the line broke')
+      })(),
+    )
+    await expect(store.receive(broken, 100)).rejects.toThrow('the line broke')
+    expect(await staged()).toEqual([])
+  })
+
+  test('a deleted file is gone, and deleting it again does no harm', async () => {
+    await store.keep(await receive('x'), key)
+    await store.delete(key)
+    await store.delete(key)
+    expect(await read(key)).toBeUndefined()
+  })
+
+  test('the sweep forgets what came before an instant and was never kept, and only that', async () => {
+    await store.keep(await receive('to stay'), key)
+    await submit('left over')
+    await store.sweep(new Date(Date.now() - minutes(10)))
+    if (store.formAddress) expect(await collect()).toBeDefined()
+    expect((await staged()).length).toBeGreaterThan(0)
+    await store.sweep(new Date(Date.now() + minutes(1)))
+    expect(await staged()).toEqual([])
+    expect(await collect()).toBeUndefined()
+    expect(await read(key)).toBe('to stay')
+  })
+
+  test.each(['../outside.txt', '/etc/passwd', '.arrivals/other'])('the key %s leads to no file of this machine', async (wanted) => {
+    const answer = await read(wanted).catch((error: unknown) => (error instanceof Error ? error.message : ''))
+    expect([undefined, 'a key leads out of the folder of files', 'a key leads out of the bucket']).toContain(answer)
+  })
+})

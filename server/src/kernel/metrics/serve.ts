@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendCode } from '../implement.ts'
+import type { Metrics } from './instruments.ts'
+
+type Door = { token: string | undefined; trustProxy: boolean }
+
+/** `GET /metrics` for Prometheus: with METRICS_TOKEN to whoever shows it, else to this machine alone. */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, { token, trustProxy }: Door): void {
+  app.get('/metrics', async (request, reply) => {
+    if (token !== undefined) {
+      if (!shows(request, token)) return sendCode(reply.header('www-authenticate', 'Bearer'), 'AUTH_INVALID_TOKEN')
+    } else if (trustProxy || !comesFromHere(request)) return sendCode(reply, 'NO_PERMISSION')
+    return reply.type(metrics.contentType).send(await metrics.read())
+  })
+}
+
+/** Compared by their hashes: how long that takes tells nothing of the token, its length included. */
+function shows(request: FastifyRequest, token: string): boolean {
+  const [, shown] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  return shown !== undefined && timingSafeEqual(hash(shown), hash(token))
+}
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const ourAddresses = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
+const ourNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+const marksOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/**
+ * A proxy on this machine speaks from a loopback address for the whole world, and a page in a browser here can be made to ask by a name of its own
+ * (DNS rebinding). Neither is this machine asking: the line, the name and the absence of a proxy's marks have to agree.
+ */
+function comesFromHere({ raw, headers }: FastifyRequest): boolean {
+  return (
+    ourAddresses.test(raw.socket.remoteAddress ?? '') &&
+    ourNames.test(headers.host ?? '') &&
+    !marksOfProxies.some((name) => name in headers)
+  )
+}

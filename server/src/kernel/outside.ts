@@ -1,0 +1,115 @@
+import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { request as requestPlain, type RequestOptions } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isLoopback, isPublic } from './public-address.ts'
+
+/** What people of a company name for the server to ask: never more than the open internet, and never for long. */
+export type Outside = {
+  /** As `fetch`, over TLS, to public addresses, without following redirects. Throws an OutsideError. */
+  fetch: (address: string, options?: OutsideOptions) => Promise<Response>
+  /** The texts of a TXT record, none where there is no such record. Throws an OutsideError when nobody answers. */
+  resolveTxt: (name: string) => Promise<string[]>
+  /** Whether this machine itself may be asked, without TLS: in tests alone. */
+  loopback: boolean
+}
+export type OutsideOptions = {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string | Uint8Array
+  signal?: AbortSignal | undefined
+}
+
+/** Why the outside was not asked, or did not answer. */
+export class OutsideError extends Error {
+  readonly fault: 'not-allowed' | 'no-answer'
+  constructor(fault: OutsideError['fault'], message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+const patience = 5_000
+const bytesAtMost = 512 * 1024
+
+export const createOutside = ({ loopback = false }: { loopback?: boolean } = {}): Outside => ({
+  loopback,
+  fetch: async (address, options = {}) => {
+    const url = new URL(address)
+    admit(url, loopback)
+    const deadline = AbortSignal.timeout(patience)
+    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+    return ask(url, { ...options, signal }, guardedLookUp(loopback))
+  },
+  resolveTxt: async (name) => {
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      if (code === 'ENOTFOUND' || code === 'ENODATA') return []
+      throw new OutsideError('no-answer', `no answer about ${name}`)
+    }
+  },
+})
+
+/** An address that is written as numbers is judged here, since it is never looked up; a name is judged by what it leads to. */
+function admit({ protocol, hostname, username, password }: URL, loopback: boolean): void {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const here = loopback && (host === 'localhost' || (isIP(host) !== 0 && isLoopback(host)))
+  if (username || password || !(protocol === 'https:' || (protocol === 'http:' && here)))
+    throw new OutsideError('not-allowed', 'only https')
+  if (isIP(host) && !isPublic(host) && !here) throw new OutsideError('not-allowed', 'not a public address')
+}
+
+/** The socket connects to the very addresses that are judged here: a name that answers otherwise the second time gains nothing (DNS rebinding). */
+const guardedLookUp =
+  (loopback: boolean): LookupFunction =>
+  (hostname, options: LookupOptions, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(new OutsideError('no-answer', `${hostname} is not known`), '')
+      const allowed = found.length > 0 && found.every(({ address }) => isPublic(address) || (loopback && isLoopback(address)))
+      if (!allowed) return callback(new OutsideError('not-allowed', 'not a public address'), '')
+      answerLookUp(found, options, callback)
+    })
+  }
+
+function answerLookUp(found: LookupAddress[], options: LookupOptions, callback: Parameters<LookupFunction>[2]): void {
+  const [first] = found
+  if (options.all || !first) callback(null, found)
+  else callback(null, first.address, first.family)
+}
+
+function ask(url: URL, { method = 'GET', headers = {}, body, signal }: OutsideOptions, lookup: LookupFunction): Promise<Response> {
+  const options: RequestOptions = {
+    method,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    lookup,
+    agent: false,
+    ...(signal && { signal }),
+  }
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void =>
+      reject(error instanceof OutsideError ? error : new OutsideError('no-answer', error instanceof Error ? error.message : 'no answer'))
+    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, (incoming) => {
+      const parts: Buffer[] = []
+      let size = 0
+      incoming.on('data', (part: Buffer) => {
+        size += part.length
+        if (size > bytesAtMost) incoming.destroy(new OutsideError('no-answer', 'the answer is too long'))
+        else parts.push(part)
+      })
+      incoming.on('error', fail)
+      incoming.on('end', () => resolve(responseOf(incoming.statusCode ?? 502, incoming.headersDistinct, Buffer.concat(parts))))
+    })
+    request.on('error', fail)
+    request.end(body)
+  })
+}
+
+function responseOf(status: number, headers: Readonly<Record<string, string[] | undefined>>, body: Buffer): Response {
+  const pairs = Object.entries(headers).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]))
+  const isEmpty = status === 204 || status === 205 || status === 304
+  return new Response(isEmpty ? null : new Uint8Array(body), { status: status < 200 ? 502 : status, headers: pairs })
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { sendCode } from '../implement.ts'
+import type { Limiter } from '../limiter.ts'
+import type { Log } from '../log.ts'
+import { envelopeAddress } from './dsn.ts'
+
+type Tunnel = { dsn: string | undefined; limiter: Limiter; log: Log }
+
+/** A replay's piece is the largest thing that comes; the first line is a small object. */
+const largestEnvelope = 4 * 1024 * 1024
+const largestHeader = 8 * 1024
+/** How long the reporter may take, in milliseconds, and how many envelopes may be on their way to it. */
+const patience = 5_000
+const mostUnderWay = 16
+/** Of one address, and of all: nobody can use this node to drown the reporter or its quota. */
+const ofOne = { burst: 120, perMinute: 240 }
+const ofAll = { burst: 1_200, perMinute: 2_400 }
+const passedOn = ['retry-after', 'x-sentry-rate-limits']
+
+/**
+ * `POST /extra/sentry/tunnel`: passes reports of browsers on to SENTRY_DSN and nowhere else, unchanged, since replays are binary. The content security policy
+ * lets pages speak with this server alone. It takes no session and passes on neither address nor header of the sender.
+ */
+export async function serveTunnel(app: FastifyInstance, { dsn, limiter, log }: Tunnel): Promise<void> {
+  const address = dsn && envelopeAddress(dsn)
+  let underWay = 0
+  await app.register(async (tunnel) => {
+    tunnel.removeAllContentTypeParsers()
+    tunnel.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEnvelope }, (_request, body, done) => done(null, body))
+    tunnel.post('/extra/sentry/tunnel', {
+      bodyLimit: largestEnvelope,
+      config: { call: 'reportProblem' },
+      // Judged before the body is read: what is refused costs no memory.
+      onRequest: async (request, reply) => {
+        if (!address) return reply.code(204).send()
+        const admitted =
+          underWay < mostUnderWay && (await limiter.take(`reports:${request.ip}`, ofOne)) && (await limiter.take('reports', ofAll))
+        return admitted ? undefined : sendCode(reply, 'TOO_MANY_REQUESTS')
+      },
+      handler: async ({ body }, reply) => {
+        if (!address || !Buffer.isBuffer(body) || dsnOf(body) !== dsn) return sendCode(reply, 'INVALID_REQUEST')
+        underWay += 1
+        try {
+          const answer = await forward(address, body)
+          for (const name of passedOn) if (answer.headers.has(name)) reply.header(name, answer.headers.get(name))
+          return await reply.code(answer.status === 429 ? 429 : answer.ok ? 200 : 502).send()
+        } catch (error) {
+          log.warn({ error: String(error) }, 'the error reporter (SENTRY_DSN) is out of reach')
+          return sendCode(reply, 'SERVICE_UNAVAILABLE')
+        } finally {
+          underWay -= 1
+        }
+      },
+    })
+  })
+}
+
+/** The DSN in an envelope's first line; undefined when it is no envelope. */
+function dsnOf(envelope: Buffer): string | undefined {
+  const end = envelope.subarray(0, largestHeader).indexOf(0x0a)
+  if (end < 0) return undefined
+  try {
+    const header: unknown = JSON.parse(envelope.toString('utf8', 0, end))
+    return typeof header === 'object' && header && 'dsn' in header && typeof header.dsn === 'string' ? header.dsn : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function forward(address: string, envelope: Buffer): Promise<Response> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-sentry-envelope' },
+    body: new Uint8Array(envelope),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  })
+  await answer.body?.cancel()
+  return answer
+}

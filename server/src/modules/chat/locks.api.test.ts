@@ -1,0 +1,115 @@
+import { CallError } from '@atrium/contract/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { sendDirect, sendTo, type Person } from '#testing/people'
+import { query } from '#testing/postgres'
+
+/** Locks go in one order: the directory, the space, its conversations by id, then inboxes by id. Here everyone does everything the other way round. */
+let node: TestAtrium
+let people: Person[]
+beforeAll(async () => {
+  node = await openAtrium()
+  people = Object.values(await node.foundNorthwind('tomas', 'jun', 'saanvi', 'aisha', 'hana'))
+})
+afterAll(() => node.close())
+
+let made = 0
+const idsOf = (persons: readonly Person[]): string[] => persons.map((person) => person.id)
+const newSpace = (maker: Person, others: readonly Person[]) =>
+  maker.client.createSpace({ space_name: `Quay ${(made += 1)}`, visibility: 'public', employee_ids: idsOf(others) })
+
+/** Fifty at once; what a person could be told is fine, that something broke is not. A busy machine may ask for patience, as it does of any page. */
+async function storm(deeds: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const codes = await Promise.all(
+    Array.from({ length: 50 }, async (_, count) => {
+      for (;;) {
+        const code = await deeds[count % deeds.length]?.().then(
+          () => 'done',
+          (error: unknown) => (error instanceof CallError ? error.code : String(error)),
+        )
+        if (code !== 'SERVICE_UNAVAILABLE') return code
+      }
+    }),
+  )
+  expect(codes.filter((code) => code === undefined || code === 'INTERNAL_SERVER_ERROR' || code.includes('rror:'))).toEqual([])
+  expect(node.failures).toEqual([])
+}
+
+test('spaces that are made by and for the same people in opposite orders', () =>
+  storm(people.map((maker) => () => newSpace(maker, people.filter((person) => person !== maker).toReversed()))))
+
+test('people who are invited, taken out, join and leave, while others write, read and rename there', async () => {
+  const [maya = nobody(), tomas = nobody(), jun = nobody(), ...others] = people
+  const spaces = [await newSpace(maya, [tomas, jun]), await newSpace(maya, [jun, tomas])]
+  const [one = nobody(), other = nobody()] = spaces.map(({ space_id, sub_spaces }) => ({
+    space_id,
+    conversation_id: sub_spaces[0]?.sub_space_id ?? '',
+  }))
+  const first = await sendTo(tomas, one.conversation_id, 'Morning')
+  const all = idsOf(others)
+  let named = 0
+  const inBoth = (deed: (place: typeof one, employee_ids: string[]) => Promise<unknown>) => [
+    () => deed(one, all),
+    () => deed(other, all.toReversed()),
+  ]
+  for (let round = 0; round < 4; round += 1)
+    await storm([
+      ...inBoth(({ space_id }, employee_ids) => maya.client.inviteToSpace({ space_id, employee_ids })),
+      ...inBoth(({ space_id }, [employee_id = '']) => maya.client.removeSpaceMember({ space_id, employee_id })),
+      ...inBoth(({ conversation_id }) => sendTo(jun, conversation_id, 'Hello')),
+      ...inBoth(({ conversation_id }) => tomas.client.moveReadPointer({ conversation_id, seq: 1, unread: true })),
+      ...inBoth(({ conversation_id }) => tomas.client.moveReadPointer({ conversation_id, seq: 99_999, unread: false })),
+      ...inBoth(({ space_id }) => others[0]?.client.joinSpace({ space_id }) ?? nobody()),
+      ...inBoth(({ space_id }) => others[0]?.client.leaveSpace({ space_id }) ?? nobody()),
+      ...inBoth(({ space_id }) => maya.client.createSubSpace({ space_id, sub_space_name: `Berth ${(named += 1)}` })),
+      ...inBoth(({ space_id }) => maya.client.updateSpace({ space_id, space_name: `Quay ${(made += 1)}` })),
+      () => jun.client.addReaction({ message_id: first.message_id, emoji: '👍' }),
+      () => tomas.client.removeReaction({ message_id: first.message_id, emoji: '👍' }),
+    ])
+})
+
+test('two who write to each other for the first time, from both ends', async () => {
+  const pairs = people.flatMap((one, index) => people.slice(index + 1).flatMap((other) => [[one, other] as const, [other, one] as const]))
+  await storm(
+    pairs.map(
+      ([one, other]) =>
+        () =>
+          sendDirect(one, other, 'Hello'),
+    ),
+  )
+})
+
+test('people who join the company while its space is renamed and written to', async () => {
+  const [maya = nobody(), tomas = nobody()] = people
+  const { items } = await maya.client.listRecent({})
+  const company = items.find((item) => item.space?.space_name === 'Northwind')
+  const space_id = company?.entity_id ?? nobody()
+  const conversation_id = company?.conversations[0]?.conversation_id ?? nobody()
+  const joining = Array.from({ length: 8 }, async (_, count) => {
+    const work_email_id = `sailor-${count}@northwind.example`
+    await maya.client.inviteEmployee({ employee: { first_name: 'Sam', last_name: `Sailor ${count}`, work_email_id } })
+    const { token } = await node.letters.next(work_email_id)
+    return token
+  })
+  const tokens = await Promise.all(joining)
+  await storm([
+    ...tokens.map((token) => () => node.client.acceptInvitation({ token, password: 'Harbour-lamp-42' })),
+    () => maya.client.updateSpace({ space_id, space_description: `Everyone, ${(made += 1)}` }),
+    () => maya.client.updateSpace({ space_id, space_description: `All of us, ${(made += 1)}` }),
+    () => sendTo(tomas, conversation_id, 'Welcome'),
+    () => tomas.client.updateEmployee({ employee: { last_name: `Nunes ${(made += 1)}` } }),
+  ])
+})
+
+test('the database has ended none of them for waiting in a circle', async () => {
+  const [stood = { deadlocks: -1 }] = await query<{ deadlocks: number }>(
+    node.database.superuserUrl,
+    'select pg_stat_force_next_flush()',
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  expect(stood.deadlocks).toBe(0)
+})
+
+function nobody(): never {
+  throw new Error('nobody is there')
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestAtrium } from '#testing/atrium'
+import type { Person } from '#testing/people'
+import { named, query } from '#testing/postgres'
+import { strictStores } from '#testing/stores'
+import { openUploads, picture, words } from '#testing/uploads'
+import { refusalOf } from '#testing/wire'
+import { openFile, type FileReaders } from './access.ts'
+
+describe.each(strictStores)('with files on $name', (kind) => {
+  let uploads: Awaited<ReturnType<typeof openUploads>>
+  let node: TestAtrium
+  let maya: Person
+  let jun: Person
+  let hana: Person
+  beforeAll(async () => {
+    uploads = await openUploads(kind)
+    ;({ node } = uploads)
+    ;({ maya, jun } = await node.foundNorthwind('jun'))
+    hana = await node.found('Borealis', 'hana')
+  })
+  afterAll(() => uploads.close())
+
+  const superuser = (statement: string) => query(named(node.database.superuserUrl, new URL(node.database.url).pathname.slice(1)), statement)
+
+  describe('a download', () => {
+    test('says what may be done with it, and lasts for ever', async () => {
+      const shown = await uploads.get((await uploads.upload(jun, 'photo.png', picture)).download_url)
+      expect(shown.headers.get('content-type')).toBe('image/png')
+      expect(shown.headers.get('content-disposition')).toMatch(/^inline; /)
+      const saved = await uploads.get((await uploads.upload(jun, 'Läs mig.txt', Buffer.from('<script>'))).download_url)
+      expect(saved.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="Las mig.txt"; filename*=UTF-8''L%C3%A4s%20mig.txt`)
+      for (const { headers } of [shown, saved]) {
+        expect(headers.get('content-security-policy')).toBe('sandbox')
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(headers.get('content-encoding')).toBeNull()
+      }
+    })
+
+    test('of a part answers that part, and of what is known that it has not changed', async () => {
+      const { download_url } = await uploads.upload(jun, 'notes.txt', words)
+      const part = await uploads.get(download_url, { range: 'bytes=2-4' })
+      expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
+      const beyond = await uploads.get(download_url, { range: 'bytes=10-' })
+      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+      const etag = part.headers.get('etag') ?? ''
+      expect((await uploads.get(download_url, { 'if-none-match': etag })).status).toBe(304)
+      expect((await uploads.get(download_url, { range: 'bytes=2-4', 'if-range': '"other"' })).status).toBe(200)
+    })
+
+    test('of a key that is none answers that there is no such file', async () => {
+      for (const key of ['', 'x', `${jun.companyId}/x.txt`, `${jun.companyId}/%00`, `${jun.companyId}/%2e%2e%2f%2e%2e%2fsecret.key`]) {
+        const reply = await uploads.get(`/general/file/public/${key}`)
+        expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store'])
+      }
+    })
+  })
+
+  describe('a private file', () => {
+    const readAs = async (person: Person, file_id: string): Promise<number> =>
+      (await uploads.get((await person.client.getFileMetadata({ file_id })).download_url)).status
+
+    test('is its uploader’s until it is linked, and has no public address', async () => {
+      const { file_id, download_url, s3_key } = await uploads.upload(jun, 'letters/draft.txt', words, 'true')
+      expect((await uploads.get(download_url)).status).toBe(200)
+      expect((await uploads.get(download_url)).headers.get('cache-control')).toBe('private, no-cache')
+      expect(await readAs(jun, file_id)).toBe(200)
+      expect((await uploads.get(`/general/file/public/${s3_key}`)).status).toBe(404)
+      for (const person of [maya, hana]) expect(await refusalOf(person.client.getFileMetadata({ file_id }))).toBe('FILE_NOT_FOUND')
+    })
+
+    test('is not opened by a link that was altered, or that was given to another session', async () => {
+      const { download_url } = await uploads.upload(jun, 'draft.txt', words, 'true')
+      const link = new URL(node.url + download_url)
+      const altered = (name: string, value: string): string => {
+        const copy = new URL(link)
+        copy.searchParams.set(name, value)
+        return copy.pathname + copy.search
+      }
+      const others = [
+        altered('session_id', maya.session.session_id),
+        altered('signature', 'AAAA'),
+        altered('signature', ''),
+        link.pathname,
+        `${link.pathname}?session_id=1&session_id=2`,
+      ]
+      for (const path of others) expect((await uploads.get(path)).status).toBe(404)
+      const elsewhere = await uploads.upload(jun, 'other.txt', words, 'true')
+      expect((await uploads.get(new URL(node.url + elsewhere.download_url).pathname + link.search)).status).toBe(404)
+    })
+
+    test('closes with the session its link was given to', async () => {
+      const other = await node.signIn('jun')
+      const { file_id, download_url } = await uploads.upload(other, 'draft.txt', words, 'true')
+      expect((await uploads.get(download_url)).status).toBe(200)
+      await jun.client.endSession({ session_id: other.session.session_id })
+      expect((await uploads.get(download_url)).status).toBe(404)
+      expect(await readAs(jun, file_id)).toBe(200)
+    })
+
+    test('closes with its reader’s account, and opens to a new session once the account does', async () => {
+      const { file_id, download_url } = await uploads.upload(jun, 'draft.txt', words, 'true')
+      await superuser(`update employee set employee_account_status = 'SUSPENDED' where employee_id = '${jun.id}'`)
+      expect((await uploads.get(download_url)).status).toBe(404)
+      await superuser(`update employee set employee_account_status = 'ACTIVE' where employee_id = '${jun.id}'`)
+      expect((await uploads.get(download_url)).status).toBe(404)
+      jun = await node.signIn('jun')
+      expect(await readAs(jun, file_id)).toBe(200)
+    })
+
+    test('once linked is for whoever may read what it is linked to, at that moment', async () => {
+      const { file_id } = await uploads.upload(jun, 'draft.txt', words, 'true')
+      await superuser(
+        `insert into file_link values ('${jun.companyId}', '${file_id}', 'conversation', '${randomUUID()}', '${randomUUID()}')`,
+      )
+      let members = new Set([maya.id])
+      const readers: FileReaders = { conversation: async (_tx, { employeeId }) => members.has(employeeId) }
+      const opens = async ({ id: employeeId, companyId, session }: Person, known = readers): Promise<boolean> => {
+        const actor = { companyId, employeeId, accountId: randomUUID(), sessionId: session.session_id, permissions: new Set<string>() }
+        return Boolean(await node.atrium.transactions({ effect: 'read', companyId }, (tx) => openFile(tx, actor, file_id, known)))
+      }
+      expect([await opens(maya), await opens(jun), await opens(hana)]).toEqual([true, false, false])
+      members = new Set([jun.id])
+      expect([await opens(maya), await opens(jun)]).toEqual([false, true])
+      expect(await opens(jun, {})).toBe(false)
+    })
+  })
+
+  test('nothing of all this failed inside', () => {
+    expect(node.failures).toEqual([])
+  })
+})

@@ -1,0 +1,11 @@
+/** What we use of it: it brings no types of its own. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net'
+
+  type Options = { port: number; address: string; silent: boolean; directory: string; configureBuckets: { name: string }[] }
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,76 @@
+import type { AuthenticatorSecret } from '@atrium/contract/auth/second-factors'
+import { limits } from '@atrium/contract/limits'
+import { Copy } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '#ui/code-field.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useToasts } from '#ui/toasts.tsx'
+import { encode } from 'uqr'
+import * as z from 'zod/mini'
+import styles from './authenticator-set-up.module.css'
+
+const CodeForm = z.object({ code: z.string().check(z.minLength(limits.codeDigits, 'This field is required')) })
+
+/** How an authenticator app gets its secret: by its camera, or typed; then a first code shows that it has it. */
+export default function AuthenticatorSetUp({
+  offered,
+  onCode,
+}: {
+  offered: AuthenticatorSecret
+  /** Sends the first code. What it throws is shown on the field. */
+  onCode: (code: string) => Promise<unknown>
+}) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const form = useForm({
+    schema: CodeForm,
+    defaultValues: { code: '' },
+    fieldOfError: { AUTH_SECOND_STEP_INVALID: 'code', AUTH_OTP_TOO_MANY_ATTEMPTS: 'code' },
+    onSubmit: ({ code }) => onCode(code),
+  })
+  const copy = () =>
+    void navigator.clipboard.writeText(offered.secret).then(
+      () => show({ text: formatMessage({ id: 'auth.setUp.copied' }) }),
+      () => show({ tone: 'danger', text: formatMessage({ id: 'auth.setUp.notCopied' }) }),
+    )
+  return (
+    <div className={styles.setUp}>
+      <p>
+        <FormattedMessage id="auth.setUp.scan" />
+      </p>
+      <QrCode text={offered.otpauth_url} label={formatMessage({ id: 'auth.setUp.picture' })} />
+      <p className={styles.typed}>
+        <FormattedMessage id="auth.setUp.type" /> <code className={styles.secret}>{inGroups(offered.secret)}</code>
+        <Button size="small" icon={Copy} onClick={copy}>
+          <FormattedMessage id="auth.setUp.copy" />
+        </Button>
+      </p>
+      <Form form={form}>
+        <CodeField
+          label={formatMessage({ id: 'auth.setUp.code' })}
+          length={limits.codeDigits}
+          {...form.control('code')}
+          onComplete={() => void form.submit()}
+        />
+        <SubmitButton form={form} size="large" wide>
+          <FormattedMessage id="auth.setUp.confirm" />
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}
+
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** Dark on light in every theme, with the quiet border that cameras want. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={dark.join('')} />
+    </svg>
+  )
+}

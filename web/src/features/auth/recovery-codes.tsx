@@ -1,0 +1,46 @@
+import { Copy, Download } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import styles from './recovery-codes.module.css'
+
+/** Recovery codes, shown this once, with the ways to keep them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const text = `${codes.join('\n')}\n`
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => show({ text: formatMessage({ id: 'auth.recovery.copied' }) }),
+      () => show({ tone: 'danger', text: formatMessage({ id: 'auth.recovery.notCopied' }) }),
+    )
+  return (
+    <div className={styles.recovery}>
+      <p>
+        <FormattedMessage id="auth.recovery.text" />
+      </p>
+      <ul className={styles.codes} aria-label={formatMessage({ id: 'auth.recovery.title' })}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button icon={Copy} onClick={copy}>
+          <FormattedMessage id="auth.recovery.copy" />
+        </Button>
+        <Button icon={Download} onClick={() => download(text)}>
+          <FormattedMessage id="auth.recovery.download" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'atrium-recovery-codes.txt' })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useAuth } from '#app/session/auth.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Door } from '../parts/door.tsx'
+import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
+import { authPaths } from '../paths.ts'
+import { auth } from '../server.ts'
+import { goTo, useToken } from '../way.tsx'
+
+/** “This was not me”, from a sign-in alert. It takes a press: programs that look through mail open links too. */
+export default function NotMe() {
+  const { formatMessage } = useIntl()
+  const token = useToken()
+  const { dropSession } = useAuth()
+  const disown = useMutation({
+    mutationFn: () => auth.call.disownSession({ token }),
+    onSuccess: async ({ reset_token }) => {
+      await dropSession()
+      goTo(`${authPaths.resetPassword}?token=${encodeURIComponent(reset_token)}`, { replace: true })
+    },
+  })
+  if (!token || (disown.error && isExpiredLink(disown.error))) return <ExpiredLink kind="disown" />
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.notMe.title' })}
+      form={
+        <>
+          {disown.error && <Banner tone="danger">{disown.error.message}</Banner>}
+          <Button tone="danger" size="large" wide pending={disown.isPending} onClick={() => disown.mutate()}>
+            <FormattedMessage id="auth.notMe.submit" />
+          </Button>
+        </>
+      }
+    >
+      <FormattedMessage id="auth.notMe.sentence" />
+    </Door>
+  )
+}

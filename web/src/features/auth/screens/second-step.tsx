@@ -1,0 +1,82 @@
+import { CallError } from '@atrium/contract/client'
+import type { SecondStep as Wanted, SecondStepProof } from '@atrium/contract/auth/second-factors'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { useEnter } from '../enter.tsx'
+import { useJourney } from '../journey.tsx'
+import { Door } from '../parts/door.tsx'
+import { authPaths } from '../paths.ts'
+import { auth } from '../server.ts'
+import { DoorLink, goTo, Redirect } from '../way.tsx'
+
+const AuthenticatorSetUp = lazyWithRetry(() => import('../authenticator-set-up.tsx'))
+const ProofForm = lazyWithRetry(() => import('../proof-form.tsx'))
+
+/** The second step: proof with what only the person has, or setting that up where the company demands it. */
+export default function SecondStep() {
+  const { email, branding, secondStep } = useJourney()
+  const { formatMessage } = useIntl()
+  const [expired, setExpired] = useState(false)
+  if (!secondStep) return <Redirect to={email ? authPaths.password : authPaths.welcome} />
+  const again = email ? authPaths.password : authPaths.welcome
+  return (
+    <Door
+      title={formatMessage({ id: secondStep.set_up ? 'auth.setUp.title' : 'auth.secondStep.title' })}
+      branding={branding}
+      form={
+        expired ? (
+          <>
+            <Banner tone="warning">
+              <FormattedMessage id="auth.secondStep.expired" />
+            </Banner>
+            <Button tone="primary" size="large" wide render={<DoorLink to={again} />}>
+              <FormattedMessage id="auth.secondStep.again" />
+            </Button>
+          </>
+        ) : (
+          // Its code waits with the whole screen, so that nothing moves when it is there.
+          <Step key={secondStep.set_up ? 'set-up' : 'proof'} wanted={secondStep} onExpired={() => setExpired(true)} />
+        )
+      }
+      aside={
+        !expired && (
+          <Link render={<DoorLink to={authPaths.welcome} />}>
+            <FormattedMessage id="auth.checkMail.other" />
+          </Link>
+        )
+      }
+    >
+      {!expired && <FormattedMessage id={secondStep.set_up ? 'auth.setUp.sentence' : 'auth.secondStep.sentence'} />}
+    </Door>
+  )
+}
+
+function Step({ wanted, onExpired }: { wanted: Wanted; onExpired: () => void }) {
+  const enter = useEnter()
+  const { sign_in_token, set_up, ways } = wanted
+  const unlessExpired = async <T,>(asked: () => Promise<T>): Promise<T> => {
+    try {
+      return await asked()
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'AUTH_SECOND_STEP_EXPIRED') onExpired()
+      if (error instanceof CallError && error.code === 'AUTH_WRONG_COMPANY') goTo(authPaths.inactive)
+      throw error
+    }
+  }
+  const goOn = (proof: SecondStepProof) => unlessExpired(async () => enter(await auth.call.continueSignIn({ sign_in_token, proof })))
+  if (set_up)
+    return <AuthenticatorSetUp offered={set_up} onCode={(code) => goOn({ way: 'set-up', set_up_token: set_up.set_up_token, code })} />
+  return (
+    <ProofForm
+      ways={ways}
+      askPasskey={() => unlessExpired(() => auth.call.startSecondStepPasskey({ sign_in_token }))}
+      mailCode={() => unlessExpired(() => auth.call.mailSecondStepCode({ sign_in_token }))}
+      // A password is never offered here: it was the first step.
+      onProof={async (proof) => proof.way !== 'password' && goOn(proof)}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { SignedIn } from '@atrium/contract/auth/schemas'
+import { CallError } from '@atrium/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { MessageId } from '../../../message-ids.ts'
+import { useEnter } from '../enter.tsx'
+import { useJourney } from '../journey.tsx'
+import { Door } from '../parts/door.tsx'
+import { authPaths } from '../paths.ts'
+import { auth } from '../server.ts'
+import { readArrival } from '../single-sign-on.ts'
+import { DoorLink, goTo } from '../way.tsx'
+
+/** What a person can do about a refusal; for all others, starting again is what there is to do. */
+const advices: Partial<Record<string, MessageId>> = {
+  AUTH_SSO_OUTSIDE_DOMAIN: 'auth.sso.outsideDomain',
+  AUTH_SSO_EMAIL_UNVERIFIED: 'auth.sso.askAdministrator',
+  AUTH_SSO_IDENTITY_CHANGED: 'auth.sso.askAdministrator',
+  AUTH_SSO_NOT_CONFIGURED: 'auth.sso.askAdministrator',
+  AUTH_WRONG_COMPANY: 'auth.sso.wrongCompany',
+  CODE_MISSING_IN_REQUEST: 'auth.sso.turnedBack',
+}
+
+/** The way back from the company's identity provider: goes in by itself, or says why not. */
+export default function SingleSignOnReturn() {
+  const { formatMessage } = useIntl()
+  const enter = useEnter()
+  const { branding } = useJourney()
+  const [arrival] = useState(() => readArrival(location.search))
+  const { data, error } = useQuery({ ...auth.query('finishSingleSignOn', arrival), retry: false, staleTime: Infinity, gcTime: 0 })
+  const goIn = useEffectEvent((answer: SignedIn) => void enter(answer))
+  // The code is worth nothing any more, and nothing of it stays in the history.
+  useEffect(() => goTo(authPaths.singleSignOnReturn, { replace: true }), [])
+  useEffect(() => {
+    if (data) goIn(data)
+  }, [data])
+
+  if (!error) return <Door title={formatMessage({ id: 'auth.sso.arriving' })} branding={branding} form={<Spinner />} />
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.sso.refused' })}
+      form={
+        <>
+          <p>
+            <FormattedMessage id={(error instanceof CallError && advices[error.code]) || 'auth.sso.again'} />
+          </p>
+          <Button tone="primary" size="large" wide render={<DoorLink to={authPaths.welcome} />}>
+            <FormattedMessage id="auth.backToSignIn" />
+          </Button>
+        </>
+      }
+    >
+      <span role="alert">{error.message}</span>
+    </Door>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ScreenLanguage } from '#ui/language/screen-language.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { auth } from './server.ts'
+
+const ProofForm = lazyWithRetry(() => import('./proof-form.tsx'))
+
+type StepUpDialogProps = { onSettled: (proved: boolean) => void }
+
+/** What it says comes with it, since most visits never see it. */
+export default function StepUpDialog(props: StepUpDialogProps) {
+  return (
+    <ScreenLanguage features={['auth']}>
+      <AskForProof {...props} />
+    </ScreenLanguage>
+  )
+}
+
+/** “Confirm that it is you”: over whatever the person was doing, which stays as it is and goes on by itself. */
+function AskForProof({ onSettled }: StepUpDialogProps) {
+  const { formatMessage } = useIntl()
+  useEffect(() => void ProofForm.preload(), [])
+  const { data, error, refetch, isFetching } = useQuery({ ...auth.query('listStepUpWays', {}), staleTime: 0, gcTime: 0 })
+  return (
+    <Dialog open onOpenChange={(open) => open || onSettled(false)} size="small" title={formatMessage({ id: 'auth.stepUp.title' })}>
+      <p>
+        <FormattedMessage id="auth.stepUp.text" />
+      </p>
+      {error && <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && (
+        <DelayedLoader>
+          <Skeleton shape="block" height="96px" />
+        </DelayedLoader>
+      )}
+      <Suspense>
+        {data && (
+          <ProofForm
+            ways={data.ways}
+            askPasskey={() => auth.call.startStepUpPasskey({})}
+            mailCode={() => auth.call.mailStepUpCode({})}
+            onProof={async (proof) => {
+              await auth.call.stepUp({ proof })
+              onSettled(true)
+            }}
+          />
+        )}
+      </Suspense>
+    </Dialog>
+  )
+}

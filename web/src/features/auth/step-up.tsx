@@ -1,0 +1,19 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { onStepUp } from '#app/session/step-up.ts'
+
+const StepUpDialog = lazyWithRetry(() => import('./step-up-dialog.tsx'))
+
+type Question = { answer: (proved: boolean) => void }
+
+/** Waits over the app until a call wants a fresh proof, and asks for it. */
+export function StepUp() {
+  const [question, setQuestion] = useState<Question>()
+  useEffect(() => onStepUp(() => new Promise<boolean>((answer) => setQuestion({ answer }))), [])
+  if (!question) return null
+  const settle = (proved: boolean) => {
+    setQuestion(undefined)
+    question.answer(proved)
+  }
+  return <Suspense>{<StepUpDialog onSettled={settle} />}</Suspense>
+}

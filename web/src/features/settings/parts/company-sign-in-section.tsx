@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { companyData } from '#app/company/company-context.tsx'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { auth } from '#features/auth/server.ts'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const DomainsCard = lazyWithRetry(() => import('./domains-card.tsx'))
+const SingleSignOnCard = lazyWithRetry(() => import('./single-sign-on-card.tsx'))
+const SecondFactorRules = lazyWithRetry(() => import('./second-factor-rules.tsx'))
+
+const cards = [DomainsCard, SingleSignOnCard, SecondFactorRules]
+
+/** How people come into the company, for those who manage it. The cards wait for each other, so that none pushes the next away. */
+export default function CompanySignInSection() {
+  const domains = useQuery(companyData.query('listDomains', {}))
+  const connection = useQuery(auth.query('getSingleSignOn', {}))
+  const rules = useQuery(auth.query('getSignInRules', {}))
+  useEffect(() => {
+    for (const card of cards) void card.preload()
+  }, [])
+  const loader = (
+    <DelayedLoader>
+      <Skeleton shape="block" height="640px" />
+    </DelayedLoader>
+  )
+  if (domains.isPending || connection.isPending || rules.isPending) return loader
+  return (
+    <Suspense fallback={loader}>
+      <DomainsCard />
+      <SingleSignOnCard />
+      <SecondFactorRules />
+    </Suspense>
+  )
+}

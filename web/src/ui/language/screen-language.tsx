@@ -1,0 +1,17 @@
+import { use, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { IntlProvider, useIntl } from 'react-intl'
+import { useAppearance } from '../appearance/appearance.ts'
+import { loadScreenMessages, type ScreenMessages } from './screen-messages.ts'
+
+/** Adds what the screens of these features say to what is said everywhere. Suspends until it is there. */
+export function ScreenLanguage({ features, children }: { features: readonly ScreenMessages[]; children: ReactNode }) {
+  const intl = useIntl()
+  const [appearance] = useAppearance()
+  const added = use(loadScreenMessages(useDeferredValue(appearance.language), features))
+  const messages = useMemo(() => ({ ...intl.messages, ...added }), [intl.messages, added])
+  return (
+    <IntlProvider locale={intl.locale} defaultLocale="en" messages={messages}>
+      {children}
+    </IntlProvider>
+  )
+}
