@@ -17,7 +17,7 @@ export const RegisterForm = z.object({
   password: NewPassword,
 })
 export const NewPasswordForm = z.object({ password: NewPassword })
-export const ResetForm = z.object({ password: NewPassword, confirm_password: TypedPassword }).check(
+export const NewPasswordTwice = z.object({ password: NewPassword, confirm_password: TypedPassword }).check(
   z.refine(({ password, confirm_password }) => password === confirm_password, {
     error: errorText('AUTH_PASSWORD_MISMATCH'),
     path: ['confirm_password'],

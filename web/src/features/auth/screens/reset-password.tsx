@@ -4,34 +4,26 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { PasswordField } from '#ui/password-field.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
-import { StrengthHint } from '../strength-hint.tsx'
+import { fieldOfNewPassword, NewPasswordFields } from '../new-password-fields.tsx'
 import { authPaths } from '../paths.ts'
-import { ResetForm } from '../schemas.ts'
+import { NewPasswordTwice } from '../schemas.ts'
 import { auth } from '../server.ts'
 import { goTo, useToken } from '../way.tsx'
 
 /** A new password by the mailed link. It ends every session, the one stored here too, and leads to the root (spec §2). */
 export default function ResetPassword() {
-  'use no memo' // the form's values are read while it renders
   const { formatMessage } = useIntl()
   const token = useToken()
   const { dropSession } = useAuth()
   const { go } = useJourney()
   const [expired, setExpired] = useState(!token)
   const form = useForm({
-    schema: ResetForm,
+    schema: NewPasswordTwice,
     defaultValues: { password: '', confirm_password: '' },
-    fieldOfError: {
-      AUTH_PASSWORD_SHORT: 'password',
-      AUTH_PASSWORD_INVALID: 'password',
-      AUTH_PASSWORD_WEAK: 'password',
-      AUTH_PASSWORD_BELOW_MINIMUM: 'password',
-      AUTH_PASSWORD_MISMATCH: 'confirm_password',
-    },
+    fieldOfError: fieldOfNewPassword,
     onSubmit: async (chosen) => {
       try {
         const { work_email_id } = await auth.call.resetPassword({ token, ...chosen })
@@ -50,18 +42,7 @@ export default function ResetPassword() {
       title={formatMessage({ id: 'auth.reset.title' })}
       form={
         <Form form={form}>
-          <PasswordField
-            label={formatMessage({ id: 'auth.newPassword' })}
-            autoComplete="new-password"
-            autoFocus
-            description={<StrengthHint password={form.control('password').value} />}
-            {...form.field('password')}
-          />
-          <PasswordField
-            label={formatMessage({ id: 'auth.confirmPassword' })}
-            autoComplete="new-password"
-            {...form.field('confirm_password')}
-          />
+          <NewPasswordFields form={form} />
           <SubmitButton form={form} size="large" wide>
             <FormattedMessage id="auth.reset.submit" />
           </SubmitButton>
