@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Message } from '@atrium/contract/chat/schemas'
-import { CallError } from '@atrium/contract/client'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChatPage } from '#testing/chat-page'
-import { paragraph, type Person } from '#testing/people'
+import { type Person } from '#testing/people'
 import { until } from '#testing/until'
 import { ask } from '#testing/wire'
+import { keepSending, type Sending } from './keep-sending.ts'
 import { startNode, type KilledNode } from './killed-node.ts'
 
 /** How often each process is killed. */
@@ -25,31 +23,6 @@ beforeAll(async () => {
   conversation_id = space?.sub_spaces[0]?.sub_space_id ?? ''
 })
 afterAll(() => node.stop())
-
-type Sending = { acknowledged: Message[]; refusals: string[]; stop: () => Promise<void> }
-
-/** Someone who sends one message after the other, each again and again with the same key until it is acknowledged. */
-function keepSending(person: Person): Sending {
-  const acknowledged: Message[] = []
-  const refusals: string[] = []
-  let wanted = true
-  const sendOne = async (text: string): Promise<void> => {
-    const client_message_id = randomUUID()
-    for (;;) {
-      try {
-        acknowledged.push(await person.client.sendMessage({ destination: { conversation_id }, client_message_id, body: paragraph(text) }))
-        return
-      } catch (error) {
-        if (error instanceof CallError) refusals.push(`${error.status} ${error.code}`)
-        await setTimeout(20) // a client's pause between two tries
-      }
-    }
-  }
-  const running = (async () => {
-    for (let count = 0; wanted; count += 1) await sendOne(`${count}`)
-  })()
-  return { acknowledged, refusals, stop: () => ((wanted = false), running) }
-}
 
 /** Every message there is, read page by page. */
 async function readAll({ client }: Person): Promise<Message[]> {
@@ -93,7 +66,7 @@ test(
   `${kills} kill -9 of the server lose, double and disorder nothing that was acknowledged`,
   async () => {
     const before = (await readAll(people[0] ?? raise())).length
-    const sendings = people.map(keepSending)
+    const sendings = people.map((person) => keepSending(person, conversation_id))
     for (let count = 1; count <= kills; count += 1) {
       const sent = sendings.map(({ acknowledged }) => acknowledged.length)
       await until(
@@ -119,7 +92,7 @@ test(
   async () => {
     const [maya] = people
     const socket = await maya?.openSocket()
-    const sendings = people.map(keepSending)
+    const sendings = people.map((person) => keepSending(person, conversation_id))
     for (let count = 1; count <= kills; count += 1) {
       const sent = sendings.map(({ acknowledged }) => acknowledged.length)
       await until(

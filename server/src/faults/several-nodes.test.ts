@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message } from '@atrium/contract/chat/schemas'
@@ -6,11 +5,12 @@ import { CallError } from '@atrium/contract/client'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openChatPage, showFresh, type ChatPage } from '#testing/chat-page'
-import { paragraph, sendTo, type Person } from '#testing/people'
+import { sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { hasRedis, redisPassword, whereRedis } from '#testing/redis'
 import type { TestSocket } from '#testing/socket'
 import { until } from '#testing/until'
+import { keepSending } from './keep-sending.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 
 describe.skipIf(!hasRedis)(`three nodes and a Redis${whereRedis}`, () => {
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)(`three nodes and a Redis${whereRedis}`, () => {
   test('one node is killed: its people move to the others and miss nothing', async () => {
     const { conversation_id } = await newSpace(maya, tomas, jun)
     const pages = await Promise.all([maya, tomas, jun, maya, tomas, jun].map(keepPage))
-    const sending = [maya, tomas].map((person) => keepSending(person, conversation_id))
+    const sending = [maya, tomas].map((person) => keepSending(person, conversation_id, 10))
     await until('everyone to get on', () => sending.every(({ acknowledged }) => acknowledged.length > 10), 20_000)
     await cluster.nodes[1]?.kill()
     await until('everyone to get on', () => sending.every(({ acknowledged }) => acknowledged.length > 30), 20_000)
@@ -178,7 +178,7 @@ describe.skipIf(!hasRedis)(`three nodes and a Redis${whereRedis}`, () => {
     await until('all nodes to be ready', () => cluster.proxy.readyCount() === 3, 20_000)
     const { conversation_id } = await newSpace(maya, tomas, jun)
     const pages = await Promise.all([maya, tomas, jun].map(keepPage))
-    const sending = [maya, tomas, jun].map((person) => keepSending(person, conversation_id))
+    const sending = [maya, tomas, jun].map((person) => keepSending(person, conversation_id, 10))
     for (const node of cluster.nodes) {
       await node.terminate()
       await node.start()
@@ -191,36 +191,9 @@ describe.skipIf(!hasRedis)(`three nodes and a Redis${whereRedis}`, () => {
       )
     }
     await Promise.all(sending.map(({ stop }) => stop()))
-    expect(sending.flatMap(({ failures }) => failures)).toEqual([])
+    expect(sending.flatMap(({ refusals, cuts }) => [...refusals, ...cuts])).toEqual([])
     await expectInStep(pages, 5_000)
   }, 180_000)
-
-  type Sending = { acknowledged: Message[]; failures: string[]; stop: () => Promise<void> }
-  /** Sends one message after the other, each again with the same key until it is acknowledged; remembers what went wrong meanwhile. */
-  function keepSending(person: Person, conversation_id: string): Sending {
-    const acknowledged: Message[] = []
-    const failures: string[] = []
-    let wanted = true
-    const sendOne = async (text: string): Promise<void> => {
-      const client_message_id = randomUUID()
-      for (;;) {
-        try {
-          acknowledged.push(await person.client.sendMessage({ destination: { conversation_id }, client_message_id, body: paragraph(text) }))
-          return
-        } catch (error) {
-          failures.push(error instanceof CallError ? `${error.status} ${error.code}` : String(error))
-          await setTimeout(20) // a client's pause between two tries
-        }
-      }
-    }
-    const running = (async () => {
-      for (let count = 0; wanted; count += 1) {
-        await sendOne(`${count}`)
-        await setTimeout(10) // nobody writes faster
-      }
-    })()
-    return { acknowledged, failures, stop: () => ((wanted = false), running) }
-  }
 
   /** A page that opens another line whenever its own is cut, as the web does. */
   async function keepPage(person: Person): Promise<{ person: Person; page: ChatPage }> {
