@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Credentials } from '../session/stored-session.ts'
+import { createBrowser, FakeSocket, keeperOf, mayas, openLine, patience } from './fake-line.ts'
+import { createLiveClient } from './live-client.ts'
+import { nextDelay } from './reconnect.ts'
+
+let browser: ReturnType<typeof createBrowser>
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = createBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a line that breaks', () => {
+  test('is opened again by itself and says hello with the session of that moment', async () => {
+    const { live, start, session, newest, sockets } = openLine()
+    const first = await start()
+    session.now = { ...mayas, access_token: 'token-2' }
+    first.end(1006)
+    expect(live.state.read()).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(patience)
+    expect(sockets).toHaveLength(2)
+    newest().open()
+    expect(newest().heard).toEqual([{ type: 'hello', ...mayas, access_token: 'token-2' }])
+  })
+
+  test('counts as offline when it does not come back soon', async () => {
+    const { live, start, newest } = openLine()
+    const first = await start()
+    first.end(1006)
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await vi.advanceTimersByTimeAsync(patience)
+      newest().end(1006)
+    }
+    expect(live.state.read()).toBe('offline')
+  })
+
+  test('is opened at once when the device is online again', async () => {
+    const { live, start, sockets, greet } = openLine()
+    await start()
+    browser.goOffline()
+    expect(live.state.read()).toBe('offline')
+    browser.goOnline()
+    await greet()
+    expect(sockets).toHaveLength(2)
+    expect(live.state.read()).toBe('live')
+  })
+
+  test('is not opened twice by two reasons at once', async () => {
+    const { start, sockets } = openLine()
+    const first = await start()
+    first.end(1006)
+    browser.goOnline()
+    browser.wake()
+    await vi.advanceTimersByTimeAsync(patience)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('is tried again where the session could not be read', async () => {
+    const read = vi.fn<() => Promise<Credentials>>().mockRejectedValueOnce(new Error('the database is closing')).mockResolvedValue(mayas)
+    const openSocket = vi.fn<() => WebSocket>(() => new FakeSocket() as unknown as WebSocket) // what the line uses of one
+    createLiveClient({ address: 'wss://x', credentials: read, onSignedOut: () => {}, openSocket }).start()
+    await vi.advanceTimersByTimeAsync(patience)
+    expect(openSocket).toHaveBeenCalledOnce()
+  })
+
+  test('says nothing any more once it was given up', async () => {
+    const { live, start } = openLine()
+    const conversations = keeperOf('conversation', { harbour: 4 })
+    live.keep(conversations)
+    const first = await start()
+    browser.goOffline()
+    first.tell({ type: 'event', scope: 'conversation:harbour', revision: 5, name: 'message.sent', rows: [] })
+    expect(conversations.apply).not.toHaveBeenCalled()
+  })
+
+  test('stays closed when the page has stopped it', async () => {
+    const { live, start, sockets } = openLine()
+    await start()
+    live.stop()
+    browser.goOnline()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sockets).toHaveLength(1)
+    expect(live.state.read()).toBe('connecting')
+  })
+})
+
+describe('attempts', () => {
+  test('grow, are spread, and never wait so long that a recovery is missed by five seconds', () => {
+    expect([1, 2, 3, 4, 9].map((attempt) => nextDelay(attempt, () => 1))).toEqual([500, 1_000, 2_000, 4_000, 4_000])
+    expect(nextDelay(4, () => 0)).toBe(2_000)
+    expect(nextDelay(4, () => 0.5)).toBe(3_000)
+  })
+})
+
+describe('silence', () => {
+  test('is a dead line: a ping that is not answered ends it', async () => {
+    const { start, sockets } = openLine()
+    const first = await start()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(first.types().at(-1)).toBe('ping')
+    await vi.advanceTimersByTimeAsync(8_000 + patience)
+    expect(first.readyState).toBe(3)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('is none as long as pings are answered, however late a hidden page is let to send them', async () => {
+    const { start, sockets } = openLine()
+    const first = await start()
+    for (let minute = 0; minute < 5; minute += 1) {
+      await vi.advanceTimersByTimeAsync(20_000)
+      first.tell({ type: 'pong' })
+      vi.setSystemTime(Date.now() + 40_000)
+    }
+    browser.wake()
+    first.tell({ type: 'pong' })
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(sockets).toHaveLength(1)
+  })
+
+  test('after a sleep is noticed as soon as the page wakes', async () => {
+    const { start, sockets } = openLine()
+    const first = await start()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    browser.wake()
+    expect(first.types().at(-1)).toBe('ping')
+    await vi.advanceTimersByTimeAsync(8_000 + patience)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('of a server that takes the socket and never greets ends it too', async () => {
+    const { live, sockets, newest } = openLine()
+    live.start()
+    await vi.advanceTimersByTimeAsync(0)
+    newest().open()
+    await vi.advanceTimersByTimeAsync(15_000 + patience)
+    expect(sockets).toHaveLength(2)
+  })
+})
