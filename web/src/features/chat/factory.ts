@@ -1,4 +1,5 @@
 import type { Conversation, Message, RecentItem, Space } from '@atrium/contract/chat/schemas'
+import { createChatStore, type ChatStore, type ChatStoreSettings } from './store/chat-store.ts'
 import type { Page } from './store/segment.ts'
 
 /** Builders for tests: the space Harbour of Northwind, as Maya sees it, and what is said there. */
@@ -108,4 +109,11 @@ export const directItem = (employeeId: string, last: number, read = last): Recen
     is_default: false,
   })
   return { entity_type: 'employee', entity_id: employeeId, space: null, ...summaryOf([own]), conversations: [own] }
+}
+
+/** Maya's store with the list as the server gave it: Harbour, and her chat with Jun. */
+export function openStore(settings: ChatStoreSettings = {}, harbour = conversation(10)): ChatStore {
+  const store = createChatStore('maya', settings)
+  store.putRecent([spaceItem([harbour]), directItem('jun', 3)], { complete: true })
+  return store
 }
