@@ -1,0 +1,58 @@
+import type { Session } from '@atrium/contract/auth/schemas'
+import { openAtrium } from './atrium.ts'
+import { openCrookedProvider, type CrookedProvider, type SentBack } from './crooked-provider.ts'
+import { onlySession, password, type Person } from './people.ts'
+
+/** What each company shares with its provider, unless a test changes it. */
+export const clientSecret = 'keel-and-rudder'
+/** Tomás, as Northwind's provider tells of him. */
+export const tomasThere = { sub: 'there-tomas', email: 'Tomas@northwind.example', given_name: 'Tomás', family_name: 'Nunes' }
+
+type Claims = Record<string, unknown>
+type Where = { from?: CrookedProvider; company?: string }
+type Begun = { token: string; sent: SentBack }
+
+/** Northwind at `provider` and Kestrel at `elsewhere`, each with its domain proved: providers that can lie. */
+export async function openConnectedCompanies() {
+  const [node, provider, elsewhere] = await Promise.all([openAtrium(), openCrookedProvider(), openCrookedProvider()])
+  const { maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun')
+  const hana = await node.found('Kestrel', 'hana')
+
+  const prove = async (admin: Person, domain: string): Promise<void> => {
+    const { record_name, record_value } = await admin.client.claimDomain({ domain })
+    node.records.set(record_name, [record_value])
+    await admin.client.checkDomain({ domain })
+  }
+  /** Sets up the connection anew, as it is by default but for the change. */
+  const connect = async (admin: Person, change: object = {}) => {
+    await admin.client.stepUp({ proof: { way: 'password', password } })
+    return admin.client.saveSingleSignOn({ issuer: provider.issuer, ...plain, ...change })
+  }
+  /** Somebody goes to the provider and proves there who they are. */
+  const begin = async (claims: Claims, { from = provider, company = maya.companyId }: Where = {}): Promise<Begun> => {
+    const { authorization_url, sign_in_token } = await node.client.startSingleSignOn({ company_id: company })
+    return { token: sign_in_token, sent: from.signIn(authorization_url, claims) }
+  }
+  const finish = ({ token, sent }: Begun) => node.client.finishSingleSignOn({ ...sent, sign_in_token: token })
+  const comeIn = async (claims: Claims, where?: Where): Promise<Session> => onlySession(await finish(await begin(claims, where)))
+  const close = async (): Promise<void> => {
+    await Promise.all([provider.close(), elsewhere.close()])
+    await node.close()
+  }
+
+  await prove(maya, 'northwind.example')
+  await prove(hana, 'kestrel.example')
+  await connect(maya)
+  await connect(hana, { issuer: elsewhere.issuer, client_id: 'kestrel' })
+  return { node, provider, elsewhere, maya, tomas, jun, hana, prove, connect, begin, finish, comeIn, close }
+}
+
+const plain = {
+  client_id: 'atrium',
+  client_secret: clientSecret,
+  new_people: 'invited',
+  role_id: null,
+  department: null,
+  logout: false,
+  required: false,
+} as const
