@@ -8,7 +8,8 @@ import { ListRow } from '../../list-row.tsx'
 import type { Presence } from '../../presence-dot.tsx'
 import { SectionLabel } from '../../section-label.tsx'
 import { useSample } from '../sample.ts'
-import styles from './drawings.module.css'
+import styles from './chat.module.css'
+import drawings from './drawings.module.css'
 
 type Talk = {
   name: string
@@ -61,7 +62,7 @@ export function ChatList() {
       header={
         <>
           <h2 className={styles.paneTitle}>{sample('Chats')}</h2>
-          <span className={styles.inline}>
+          <span className={drawings.inline}>
             <IconButton icon={ListFilter} label={sample('Filter')} />
             <IconButton icon={SquarePen} label={sample('New message')} />
           </span>

@@ -1,6 +1,6 @@
 import { Divider } from '../../divider.tsx'
 import { useSample } from '../sample.ts'
-import styles from './drawings.module.css'
+import styles from './chat.module.css'
 import { Composer, Message, Reactions, ThreadLine, VoiceClip } from './message.tsx'
 
 const query = `select message_id from message_search

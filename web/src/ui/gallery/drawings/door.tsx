@@ -10,7 +10,8 @@ import { Link } from '../../link.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { PasswordField } from '../../password-field.tsx'
 import { useSample } from '../sample.ts'
-import styles from './drawings.module.css'
+import styles from './door.module.css'
+import drawings from './drawings.module.css'
 
 /** The door: signing in. */
 export function DoorDrawing() {
@@ -22,7 +23,7 @@ export function DoorDrawing() {
           <CompanyLogo name="Northwind" size="large" />
           <div>
             <PageTitle title={sample('Welcome back to Northwind')} size="large" />
-            <p className={styles.faint}>
+            <p className={drawings.faint}>
               maya@northwind.example · <Link href="#other">{sample('not you?')}</Link>
             </p>
           </div>
@@ -41,14 +42,14 @@ export function DoorDrawing() {
       </main>
       <aside className={styles.picture} aria-label={sample('What Atrium is for')}>
         <Card raised>
-          <div className={styles.thanks}>
+          <div className={drawings.thanks}>
             <Avatar name="Aisha Rahman" size="large" />
             <div>
               <p>
-                <b>Aisha Rahman</b> <span className={styles.faint}>{sample('thanked')}</span> <b>Dana Brandt</b>
+                <b>Aisha Rahman</b> <span className={drawings.faint}>{sample('thanked')}</span> <b>Dana Brandt</b>
               </p>
-              <p className={styles.praise}>{sample('You stayed on with the customer until the export was right.')}</p>
-              <div className={styles.inline}>
+              <p className={drawings.praise}>{sample('You stayed on with the customer until the export was right.')}</p>
+              <div className={drawings.inline}>
                 <Chip tone="accent">{sample('Finish the job')}</Chip>
                 <Chip>+50</Chip>
               </div>

@@ -10,7 +10,8 @@ import { commandKey, Kbd } from '../../kbd.tsx'
 import { Link } from '../../link.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { useSample } from '../sample.ts'
-import styles from './drawings.module.css'
+import drawings from './drawings.module.css'
+import styles from './home.module.css'
 import { Reactions } from './message.tsx'
 import { SampleBottom, SampleRail } from './places.tsx'
 
@@ -24,7 +25,7 @@ export function HomeDrawing() {
           <header className={styles.greeting}>
             <div>
               <PageTitle title={sample('Good morning, Maya')} size="large" />
-              <p className={styles.faint}>{sample('Friday, 20 November · 14 colleagues are in')}</p>
+              <p className={drawings.faint}>{sample('Friday, 20 November · 14 colleagues are in')}</p>
             </div>
             <Button icon={Search}>
               {sample('Find anything')} <Kbd keys={[commandKey, 'K']} />
@@ -119,20 +120,20 @@ function ThanksCard() {
   const sample = useSample()
   return (
     <Card title={sample('Latest thanks')} action={<Link href="#thanks">{sample('Give thanks')}</Link>}>
-      <div className={styles.thanks}>
+      <div className={drawings.thanks}>
         <Avatar name="Aisha Rahman" size="large" />
         <div>
           <p>
-            <b>Aisha Rahman</b> <span className={styles.faint}>{sample('thanked')}</span> <b>Dana Brandt</b>{' '}
-            <span className={styles.faint}>{sample('and')}</span> <b>Eli Fischer</b>{' '}
-            <span className={styles.faint}>· {sample('2 hrs ago')}</span>
+            <b>Aisha Rahman</b> <span className={drawings.faint}>{sample('thanked')}</span> <b>Dana Brandt</b>{' '}
+            <span className={drawings.faint}>{sample('and')}</span> <b>Eli Fischer</b>{' '}
+            <span className={drawings.faint}>· {sample('2 hrs ago')}</span>
           </p>
-          <p className={styles.praise}>
+          <p className={drawings.praise}>
             {sample(
               'You stayed on with the customer until the export was right, on a Friday evening. That is what “finish the job” means.',
             )}
           </p>
-          <div className={styles.inline}>
+          <div className={drawings.inline}>
             <Chip tone="accent" icon={Sparkles}>
               {sample('Finish the job')}
             </Chip>

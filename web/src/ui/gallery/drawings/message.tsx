@@ -18,7 +18,7 @@ import { Button } from '../../button.tsx'
 import { ToggleChip } from '../../chip.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { useSample } from '../sample.ts'
-import styles from './drawings.module.css'
+import styles from './message.module.css'
 
 /** A message as the drawings show it; the chat feature has the real one. */
 export function Message({ by, at, tools, children }: { by: string; at: string; tools?: boolean; children: ReactNode }) {
