@@ -19,11 +19,17 @@ export type Query<T> = { compile(provider: typeof database): CompiledQuery<T> }
 /** Counts fit in a double, instants travel as ISO text and calendar days as they are written: rows leave as the contract shows them. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
-  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [pg.types.builtins.TIMESTAMPTZ, isoOf],
   [pg.types.builtins.DATE, (text) => text],
 ])
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
+}
+
+/** `2026-11-21 12:58:08.123456+00` to the millisecond, as `Date` writes it; lists are long, and a `Date` for each of their instants was a tenth of their cost. */
+function isoOf(text: string): string {
+  const found = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/.exec(text)
+  return found ? `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
 export type Pool = pg.Pool
@@ -44,19 +50,40 @@ export function openPool({ url, size = 8, onError = () => {} }: PoolSettings): P
     pipeline: true,
     types,
     stream: () => {
-      const line = new Socket()
+      const line = gathering(new Socket())
       lines.add(line)
       return line.once('close', () => lines.delete(line))
     },
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: '-c statement_timeout=20s -c idle_in_transaction_session_timeout=30s -c lock_timeout=1900ms',
+    options: '-c timezone=UTC -c statement_timeout=20s -c idle_in_transaction_session_timeout=30s -c lock_timeout=1900ms',
   })
   linesOf.set(pool, lines)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
+}
+
+/** What is written within one turn of the loop leaves as one packet: a `begin` with the statements behind it, and those asked for at once. */
+function gathering(line: Socket): Socket {
+  const write = line.write.bind(line)
+  let held = false
+  const hold = (): void => {
+    held = true
+    line.cork()
+    process.nextTick(release)
+  }
+  const release = (): void => {
+    held = false
+    line.uncork()
+  }
+  return Object.assign(line, {
+    write: (...given: Parameters<Socket['write']>): boolean => {
+      if (!held) hold()
+      return write(...given)
+    },
+  })
 }
 
 /** How often the server is asked whether it lives, and how long it may take to answer, in milliseconds. A node that was itself held up would see silence where none was: it asks twice. */
@@ -105,6 +132,7 @@ const isSilence = (error: unknown): boolean => error instanceof Error && /query 
 /** Failures of the line or of a server that is starting or stopping: worth trying again, and never the caller's fault. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isOutdatedPlan(error)) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   // Besides: a lock that did not come, a statement or an idle transaction that took too long, and two that waited for each other.
   if (/^(08|57P|53|58)/.test(code) || ['55P03', '57014', '25P03', '40P01', '40001'].includes(code)) return true
@@ -113,3 +141,7 @@ export function isOutage(error: unknown): boolean {
     error.message,
   )
 }
+
+/** A migration has changed what a kept plan answers. The connection that keeps it goes; the call is answered as during an outage and comes again. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')

@@ -1,11 +1,12 @@
 import type { EventTable, Row } from '@atrium/contract/event'
 import { sql } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
-import { database, type Pool, type Query } from './database.ts'
+import { database, isOutdatedPlan, type Pool, type Query } from './database.ts'
 import type { Happen, HappeningName, HappeningTable } from './happenings.ts'
 import type { JobData, JobName, Jobs } from './jobs.ts'
 import { announcementOf, type EventName, type Moved } from './live/announcement.ts'
 import type { BusMessage } from './live/bus.ts'
+import { createNames } from './prepared.ts'
 import { Refusal } from './refusal.ts'
 import type { Timed } from './slow-statements.ts'
 
@@ -49,6 +50,7 @@ export type TransactionParts = {
   timed?: Timed
 }
 
+const nameOf = createNames()
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Opens transactions on a pool. What was emitted is published after the commit and only then. */
@@ -58,7 +60,7 @@ export function createTransactions({ pool, jobs, happen, publish, counted, timed
     const connection = lazyConnection(pool, beginning(effect, companyId), counted, timed)
     const query = async <T>(wanted: Query<T>): Promise<QueryResult<T & object>> => {
       const { sql: text, parameters } = wanted.compile(database)
-      return connection.send<T & object>({ text, values: [...parameters] })
+      return connection.send<T & object>(named(text, parameters))
     }
     const tx: Tx = {
       all: async (wanted) => (await query(wanted)).rows,
@@ -109,7 +111,7 @@ export function createStatements(pool: Pool, counted?: (text: string) => void, t
   return async <T>(wanted: Query<T>): Promise<T[]> => {
     const { sql: text, parameters } = wanted.compile(database)
     counted?.(text)
-    return (await timing(timed, text, () => pool.query<T & object>(text, [...parameters]))).rows
+    return (await timing(timed, text, () => pool.query<T & object>(named(text, parameters)))).rows
   }
 }
 
@@ -123,9 +125,16 @@ function beginning(effect: 'read' | 'write', companyId: string | undefined): str
 
 type Statement = { name?: string; text: string; values?: unknown[] }
 
+/** A plan is kept for values of any kind: where one is a list its length decides what is best, and that is planned each time. */
+function named(text: string, values: readonly unknown[]): Statement {
+  const name = values.some(Array.isArray) ? undefined : nameOf(text)
+  return name ? { name, text, values: [...values] } : { text, values: [...values] }
+}
+
 /** Takes a connection at the first statement; sends `beginning` ahead of it without waiting. */
 function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => void) | undefined, timed: Timed | undefined) {
   let client: Promise<PoolClient> | undefined
+  let outdated = false
   const opened = async (): Promise<PoolClient> => {
     const taken = await pool.connect()
     taken.query(begin).catch(() => {}) // a failed begin fails the statements after it, and those are awaited
@@ -137,7 +146,7 @@ function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => v
     if (!taken) return
     try {
       const { command } = await taken.query(statement)
-      taken.release()
+      taken.release(outdated)
       if (statement === 'commit' && command === 'ROLLBACK') throw new Error('the transaction was rolled back by the database')
     } catch (error) {
       if (!isReleased(error)) taken.release(true)
@@ -149,7 +158,12 @@ function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => v
       client ??= opened()
       const taken = await client
       counted?.(statement.text)
-      return timing(timed, statement.text, () => taken.query<T>(statement))
+      try {
+        return await timing(timed, statement.text, () => taken.query<T>(statement))
+      } catch (error) {
+        outdated ||= isOutdatedPlan(error)
+        throw error
+      }
     },
     commit: () => ended('commit'),
     rest: async () => {
