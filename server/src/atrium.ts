@@ -112,7 +112,7 @@ export async function createAtrium({
     log,
     onEnded: (session_ids) => bus.publish({ type: 'sessions-ended', session_ids }),
   })
-  const serving: Serving = { sessions, transactions, findActor: people.findActor, limiter, clock, log }
+  const serving: Serving = { sessions, transactions, findPermissions: people.findPermissions, limiter, clock, log }
   const fileSecret = config.deriveSecret('file links')
   const store = await openFileStore(config, fileSecret, log)
   const files = createFiles({ store, secret: fileSecret, serving, readers: {} })
@@ -123,7 +123,7 @@ export async function createAtrium({
     sources,
     bus,
     sessions,
-    findActor: people.findActor,
+    findPermissions: people.findPermissions,
     findVisible: (companyId, employeeIds) =>
       transactions({ effect: 'read', companyId }, (tx) => people.findVisible(tx, companyId, employeeIds)),
     clock,

@@ -1,6 +1,6 @@
 import type { Call, CallTable, ErrorOf, Input, Output } from '@atrium/contract/call'
 import type { Limiter } from './limiter.ts'
-import type { Device } from './sessions.ts'
+import type { Device, SessionRow } from './sessions.ts'
 import type { Refuse } from './refusal.ts'
 import type { Tx } from './transaction.ts'
 
@@ -12,6 +12,17 @@ export type Actor = {
   readonly sessionId: string
   readonly permissions: ReadonlySet<string>
 }
+
+export const actorOf = (session: SessionRow, permissions: ReadonlySet<string>): Actor => ({
+  companyId: session.company_id,
+  employeeId: session.employee_id,
+  accountId: session.account_id,
+  sessionId: session.session_id,
+  permissions,
+})
+
+/** What someone's role allows now; undefined unless they are active. */
+export type FindPermissions = (tx: Tx, companyId: string, employeeId: string) => Promise<ReadonlySet<string> | undefined>
 
 export type Context<C extends Call = Call> = {
   readonly actor: C['access'] extends 'public' ? undefined : Actor

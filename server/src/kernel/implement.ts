@@ -4,22 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { allows } from './access.ts'
 import type { Clock } from './clock.ts'
-import type { Actor, Context, Handlers } from './context.ts'
+import { actorOf, type Actor, type Context, type FindPermissions, type Handlers } from './context.ts'
 import { isOutage } from './database.ts'
 import { allowances, type Limiter } from './limiter.ts'
 import type { Log } from './log.ts'
+import { outputOf } from './output.ts'
 import { Refusal, refuse, type Refuse } from './refusal.ts'
 import { deviceOf, presentedIn } from './request.ts'
 import { enteredAs } from './security-log.ts'
-import type { SessionRow, Sessions } from './sessions.ts'
+import { findSession, type Device, type Judged, type SessionRow, type Sessions } from './sessions.ts'
 import { isFreshlyProved, wantsProof } from './step-up.ts'
 import type { Transactions, Tx } from './transaction.ts'
 
 export type Serving = {
   sessions: Sessions
   transactions: Transactions
-  /** Reads the person's account state and permissions as they are now; undefined when they may not act. */
-  findActor: (tx: Tx, session: SessionRow) => Promise<Actor | undefined>
+  /** What someone may do as things are now; undefined when they may not act. */
+  findPermissions: FindPermissions
   limiter: Limiter
   clock: Clock
   log: Log
@@ -53,35 +54,64 @@ async function answer(serving: Serving, call: Call, handler: AnyHandler, request
   const now = serving.clock()
   let afterwards = async (): Promise<void> => {}
   const afterCommit = (work: () => Promise<void>): void => void (afterwards = work)
-  const run = async (session: SessionRow | undefined) => {
-    const data = await serving.transactions({ effect: call.effect, companyId: session?.company_id }, async (tx) => {
-      const actor = session && (await serving.findActor(tx, session))
-      if (call.access !== 'public' && !actor) throw new Refusal('AUTH_INVALID_TOKEN')
-      if (!allows(call, actor)) throw new Refusal('NO_PERMISSION')
-      const input = inputOf(call, request)
-      if (wantsProof(call, input) && !(session && isFreshlyProved(session, now))) throw new Refusal('AUTH_STEP_UP_REQUIRED')
-      const output = await handler(input, { actor: actor as Actor, tx, afterCommit, now, device, limiter: serving.limiter }, refuse) // public handlers see undefined by their type
-      return z.parse(call.output, output)
-    })
-    await afterwards()
-    return data
+  const run = async (tx: Tx, entered: Entered | undefined): Promise<unknown> => {
+    const { session, actor } = entered ?? {}
+    if (call.access !== 'public' && !actor) throw new Refusal('AUTH_INVALID_TOKEN')
+    if (!allows(call, actor)) throw new Refusal('NO_PERMISSION')
+    const input = inputOf(call, request)
+    if (wantsProof(call, input) && !(session && isFreshlyProved(session, now))) throw new Refusal('AUTH_STEP_UP_REQUIRED')
+    const output = await handler(input, { actor: actor as Actor, tx, afterCommit, now, device, limiter: serving.limiter }, refuse) // public handlers see undefined by their type
+    return outputOf(call.output, output)
   }
-  if (call.access === 'public') {
-    await admit(serving.limiter, call, `address:${device.address}`)
-    return run(undefined)
-  }
-  const session = await openSession(serving, request, reply)
-  reply.who = { company_id: session.company_id, employee_id: session.employee_id }
-  await admit(serving.limiter, call, `session:${session.session_id}`)
-  return run(session)
+  const data =
+    call.access === 'public' ? await runPublic(serving, call, device, run) : await runSignedIn(serving, call, request, reply, run)
+  await afterwards()
+  return data
 }
 
-async function openSession({ sessions }: Serving, request: FastifyRequest, reply: FastifyReply): Promise<SessionRow> {
+type Entered = { session: SessionRow; actor: Actor | undefined }
+type Run = (tx: Tx, entered: Entered | undefined) => Promise<unknown>
+
+async function runPublic({ limiter, transactions }: Serving, call: Call, { address }: Device, run: Run): Promise<unknown> {
+  await admit(limiter, call, `address:${address}`)
+  return transactions({ effect: call.effect }, (tx) => run(tx, undefined))
+}
+
+/**
+ * The transaction begins for the company that is presented, so that the session, the person's permissions and their first question share one way. What it read
+ * is looked at only after the session was judged to be that person's in that company; what the verdict writes waits until the connection is given back.
+ */
+async function runSignedIn(serving: Serving, call: Call, request: FastifyRequest, reply: FastifyReply, run: Run): Promise<unknown> {
+  const { sessions, transactions, findPermissions, limiter, log } = serving
   const presented = presentedIn(request)
-  const opened = presented && (await sessions.openSession(presented, deviceOf(request), { rotate: true }))
-  if (!opened) throw new Refusal('AUTH_INVALID_TOKEN')
-  if (opened.refreshedToken) reply.header('x-access-token', opened.refreshedToken)
-  return opened.session
+  if (!presented) throw new Refusal('AUTH_INVALID_TOKEN')
+  let judged: Judged | undefined
+  try {
+    return await transactions({ effect: call.effect, companyId: presented.companyId }, async (tx) => {
+      const [row, permissions] = await Promise.all([
+        findSession(tx.all, presented.sessionId),
+        findPermissions(tx, presented.companyId, presented.employeeId),
+      ])
+      judged = sessions.judge(row, presented, deviceOf(request), { rotate: true })
+      if (!judged.opened) throw new Refusal('AUTH_INVALID_TOKEN')
+      const { session } = judged.opened
+      reply.who = { company_id: session.company_id, employee_id: session.employee_id }
+      await admit(limiter, call, `session:${session.session_id}`)
+      return run(tx, { session, actor: permissions && actorOf(session, permissions) })
+    })
+  } finally {
+    if (judged) await settle(judged, reply, log)
+  }
+}
+
+/** The call is over, whatever becomes of this: a successor that could not be noted is not told, and the token goes on as it was. */
+async function settle({ opened, settle }: Judged, reply: FastifyReply, log: Log): Promise<void> {
+  try {
+    await settle()
+    if (opened?.refreshedToken) reply.header('x-access-token', opened.refreshedToken)
+  } catch (error) {
+    log.warn({ error: String(error) }, 'what became of a session was not written')
+  }
 }
 
 async function admit(limiter: Limiter, call: Call, who: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Actor } from './context.ts'
+import { actorOf, type Actor, type FindPermissions } from './context.ts'
 import { database } from './database.ts'
 import { sessionTimes, type SessionRow } from './sessions.ts'
 import type { Tx } from './transaction.ts'
@@ -11,13 +11,7 @@ export type PresentedLink = { sessionId: string; subject: string; signature: str
  * Links for where headers cannot be sent, as in the source of a picture. A signature says that the session was given a link to this subject;
  * each use is checked against the session and the person as they are at that moment, so a link ends with its session.
  */
-export function createSessionLinks({
-  secret,
-  findActor,
-}: {
-  secret: Buffer
-  findActor: (tx: Tx, session: SessionRow) => Promise<Actor | undefined>
-}) {
+export function createSessionLinks({ secret, findPermissions }: { secret: Buffer; findPermissions: FindPermissions }) {
   const signatureOf = (sessionId: string, subject: string): Buffer =>
     createHmac('sha256', secret).update(`link ${sessionId} ${subject}`).digest()
   return {
@@ -31,7 +25,8 @@ export function createSessionLinks({
       const session = await tx.first(database.selectFrom('session').selectAll().where('session_id', '=', sessionId))
       if (!session || !isLive(session, now)) return undefined
       tx.bind(session.company_id)
-      return findActor(tx, session)
+      const permissions = await findPermissions(tx, session.company_id, session.employee_id)
+      return permissions && actorOf(session, permissions)
     },
   }
 }

@@ -61,6 +61,8 @@ function decideToken(row: SessionRow, token: string, now: Date): Verdict {
 
 export type Presented = { accessToken: string; sessionId: string; companyId: string; employeeId: string }
 export type OpenedSession = { session: SessionRow; refreshedToken?: string }
+/** The verdict, and what is to be written of it. */
+export type Judged = { opened?: OpenedSession; settle: () => Promise<unknown> }
 type Run = <T>(query: Query<T>) => Promise<T[]>
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -81,32 +83,37 @@ export function createSessions({
 }) {
   const successorOf = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url')
 
-  /** The session that the presented parts name, or undefined. HTTP and the socket both come through here. */
-  async function openSession(presented: Presented, device: Device, { rotate }: { rotate: boolean }): Promise<OpenedSession | undefined> {
-    const row = await findSession(run, presented.sessionId)
-    if (!row || row.company_id !== presented.companyId || row.employee_id !== presented.employeeId) return undefined
+  /** The session that the presented parts name, or undefined. The socket comes through here. */
+  async function openSession(presented: Presented, device: Device, settings: { rotate: boolean }): Promise<OpenedSession | undefined> {
+    const { opened, settle } = judge(await findSession(run, presented.sessionId), presented, device, settings)
+    await settle()
+    return opened
+  }
+
+  /** Judges what is presented against the row of its session. Nothing is written yet: `settle` does, when the caller holds no connection. */
+  function judge(row: SessionRow | undefined, presented: Presented, device: Device, { rotate }: { rotate: boolean }): Judged {
+    if (!row || row.company_id !== presented.companyId || row.employee_id !== presented.employeeId) return { settle: nothing }
     const now = clock()
     const verdict = decideToken(row, presented.accessToken, now)
-    if (verdict.kind === 'wrong') return undefined
-    if (verdict.kind === 'replayed') {
-      const { company_id, employee_id } = row
-      log.warn(
-        { company_id, employee_id, device: device.device, device_of_session: row.device },
-        'a token that was replaced long ago came back',
-      )
-      if (row.device !== device.device)
-        await endSessions(database.deleteFrom('session').where('session_id', '=', row.session_id).returning('session_id'))
-      return undefined
+    if (verdict.kind === 'wrong') return { settle: nothing }
+    if (verdict.kind === 'replayed') return { settle: () => endReplayed(row, device) }
+    if (verdict.kind === 'promote') return { opened: { session: row }, settle: () => promote(run, row, hashOf(presented.accessToken), now) }
+    const seen = now.getTime() - new Date(row.last_seen_at).getTime() <= sessionTimes.seen ? nothing : () => markSeen(run, row, device, now)
+    if (verdict.kind === 'previous') return { opened: { session: row, refreshedToken: successorOf(presented.accessToken) }, settle: seen }
+    if (!verdict.rotate || !rotate) return { opened: { session: row }, settle: seen }
+    const refreshedToken = successorOf(presented.accessToken)
+    const settle = async (): Promise<void> => {
+      await seen()
+      if (!row.next_hash) await noteSuccessor(run, row, hashOf(refreshedToken))
     }
-    if (verdict.kind === 'promote') await promote(run, row, hashOf(presented.accessToken), now)
-    else if (now.getTime() - new Date(row.last_seen_at).getTime() > sessionTimes.seen) await markSeen(run, row, device, now)
-    if (verdict.kind === 'previous') return { session: row, refreshedToken: successorOf(presented.accessToken) }
-    if (verdict.kind === 'good' && verdict.rotate && rotate) {
-      const next = successorOf(presented.accessToken)
-      if (!row.next_hash) await noteSuccessor(run, row, hashOf(next))
-      return { session: row, refreshedToken: next }
-    }
-    return { session: row }
+    return { opened: { session: row, refreshedToken }, settle }
+  }
+
+  async function endReplayed(row: SessionRow, { device }: Device): Promise<void> {
+    const { company_id, employee_id } = row
+    log.warn({ company_id, employee_id, device, device_of_session: row.device }, 'a token that was replaced long ago came back')
+    if (row.device !== device)
+      await endSessions(database.deleteFrom('session').where('session_id', '=', row.session_id).returning('session_id'))
   }
 
   async function endSessions(deleted: Query<{ session_id: string }>): Promise<readonly string[]> {
@@ -115,10 +122,13 @@ export function createSessions({
     return ended
   }
 
-  return { openSession, endSessions, ended: onEnded }
+  return { openSession, judge, endSessions, ended: onEnded }
 }
 
-const findSession = async (run: Run, sessionId: string): Promise<SessionRow | undefined> =>
+const nothing = async (): Promise<void> => {}
+
+/** Whoever reads a session judges it too: nothing of it holds before. */
+export const findSession = async (run: Run, sessionId: string): Promise<SessionRow | undefined> =>
   (await run(database.selectFrom('session').selectAll().where('session_id', '=', sessionId)))[0]
 
 /** Only while the token is still the one that was presented: a late note about an earlier generation would lock its successors out. */

@@ -137,7 +137,7 @@ test.each(inside)(
     const { transactions } = node.atrium
     const serving = {
       transactions,
-      findActor: people.findActor,
+      findPermissions: people.findPermissions,
       clock: node.clock,
       log: { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} },
     }

@@ -1,6 +1,6 @@
 import { events } from '@atrium/contract'
 import { scopeName, type ScopeKind, type ScopeName } from '@atrium/contract/event'
-import * as z from 'zod/mini'
+import { outputOf } from '../output.ts'
 
 export type EventName = keyof typeof events
 
@@ -33,6 +33,6 @@ export function announcementOf(name: EventName, moved: Moved, rows: readonly unk
     revision: moved.revision,
     membership_version: moved.membership_version,
     name,
-    rows: rows.map((row) => z.parse(event.row, row)),
+    rows: rows.map((row) => outputOf(event.row, row)),
   }
 }

@@ -6,6 +6,7 @@ import type { Announcement } from './announcement.ts'
 import { mayRead, type Audiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
+import { frameOf } from './frame.ts'
 import { createSequencer, scopeKey } from './sequencer.ts'
 
 export type Hub = {
@@ -31,11 +32,11 @@ export function createHub({ bus, audiences, log, meter }: { bus: Bus; audiences:
     const open = companies.get(companyId)
     if (!open?.size) return
     const audience = await audiences.ofVersion(companyId, scope, version)
-    const text = JSON.stringify(frame)
+    const made = frameOf(JSON.stringify(frame))
     let reached = 0
     for (const connection of open) {
       if (!mayRead(audience, connection.person.employeeId)) continue
-      connection.sendText(text)
+      connection.sendMade(made)
       reached += 1
     }
     if (frame.type === 'event') meter.sent(frame.name, reached)
@@ -91,8 +92,8 @@ export function createHub({ bus, audiences, log, meter }: { bus: Bus; audiences:
     },
     seen: (companyId, scope) => sequencer.seen(scopeKey({ company_id: companyId, scope })),
     whisper: (companyId, wanted, frame) => {
-      const text = JSON.stringify(frame)
-      for (const connection of companies.get(companyId) ?? []) if (wanted(connection)) connection.sendText(text)
+      const made = frameOf(JSON.stringify(frame))
+      for (const connection of companies.get(companyId) ?? []) if (wanted(connection)) connection.sendMade(made)
     },
     endSessions,
     stop: () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { scopeName, type ScopeKind } from '@atrium/contract/event'
 import { ClientFrame, closeCodes } from '@atrium/contract/live'
@@ -11,7 +12,6 @@ import type { Serving } from '../implement.ts'
 import type { Log } from '../log.ts'
 import type { LiveMeter } from '../metrics/instruments.ts'
 import { deviceNameOf } from '../request.ts'
-import type { SessionRow } from '../sessions.ts'
 import type { Transactions } from '../transaction.ts'
 import { createAudiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
@@ -31,7 +31,7 @@ export type LiveSettings = {
   sources: ScopeSources
   bus: Bus
   sessions: Serving['sessions']
-  findActor: Serving['findActor']
+  findPermissions: Serving['findPermissions']
   /** Which of these people others may see to be here. */
   findVisible: (companyId: string, employeeIds: readonly string[]) => Promise<ReadonlySet<string>>
   clock: Clock
@@ -66,7 +66,7 @@ export function createLive(settings: LiveSettings) {
     for (const employeeId of people) presence.show(companyId, employeeId, visible.has(employeeId))
   }
 
-  function accept(socket: WebSocket, request: IncomingMessage): void {
+  function accept(socket: WebSocket, line: Duplex, request: IncomingMessage): void {
     let connection: Connection | undefined
     let greeted = false
     const allowance = { left: frameLimit.burst, at: Date.now() }
@@ -86,7 +86,7 @@ export function createLive(settings: LiveSettings) {
       if (frame.type !== 'hello' || greeted) return socket.close(closeCodes.signedOut, 'hello first')
       greeted = true
       clearTimeout(unheard)
-      greet(socket, request, frame)
+      greet(socket, line, request, frame)
         .then((made) => (connection = made))
         .catch((error: unknown) => {
           log.debug({ error: String(error) }, 'a hello failed')
@@ -97,6 +97,7 @@ export function createLive(settings: LiveSettings) {
 
   async function greet(
     socket: WebSocket,
+    line: Duplex,
     request: IncomingMessage,
     hello: ClientFrame & { type: 'hello' },
   ): Promise<Connection | undefined> {
@@ -110,9 +111,9 @@ export function createLive(settings: LiveSettings) {
     const device = { device: deviceNameOf(request.headers['user-agent'] ?? ''), address: null }
     const opened = await settings.sessions.openSession(presented, device, { rotate: false })
     const person = { companyId: presented.companyId, employeeId: presented.employeeId, sessionId: presented.sessionId }
-    const connection = createConnection(socket, person, clock().getTime(), meter)
+    const connection = createConnection(socket, line, person, clock().getTime(), meter)
     try {
-      const standing = opened && (await enter(connection, opened.session))
+      const standing = opened && (await enter(connection))
       // From here on nothing is awaited: a socket that closes later finds its connection and takes it away.
       if (standing && socket.readyState === socket.OPEN) return welcome(connection, standing)
     } catch (error) {
@@ -125,10 +126,10 @@ export function createLive(settings: LiveSettings) {
   }
 
   /** Lets a connection hear what its person may hear from now on; undefined when they may not act. */
-  async function enter(connection: Connection, session: SessionRow): Promise<Standing | undefined> {
+  async function enter(connection: Connection): Promise<Standing | undefined> {
     const { companyId, employeeId } = connection.person
     const scopes = await transactions({ effect: 'read', companyId }, async (tx) => {
-      if (!(await settings.findActor(tx, session))) return undefined
+      if (!(await settings.findPermissions(tx, companyId, employeeId))) return undefined
       hub.add(connection) // before the revisions are read, so that nothing falls between them and the first event
       const own = [
         { kind: 'directory', scope_id: companyId },
@@ -168,7 +169,7 @@ export function createLive(settings: LiveSettings) {
         if (request.url?.split('?')[0] !== '/live') return socket.destroy()
         if (!isOurs(request, settings.publicUrl)) return socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
         if (draining) return socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 1\r\n\r\n')
-        server.handleUpgrade(request, socket, head, (opened) => accept(opened, request))
+        server.handleUpgrade(request, socket, head, (opened) => accept(opened, socket, request))
       })
     },
     /** Sends the open sockets to other nodes, spread over `within` milliseconds so that they do not arrive as one, and takes no new ones. */

@@ -15,13 +15,13 @@ export type { FileReaders } from './access.ts'
 export type FilesSettings = {
   store: FileStore
   secret: Buffer
-  serving: Pick<Serving, 'transactions' | 'findActor' | 'clock' | 'log'>
+  serving: Pick<Serving, 'transactions' | 'findPermissions' | 'clock' | 'log'>
   readers: FileReaders
 }
 
 /** Files: announced, uploaded, judged, kept, and read by those who may. */
 export function createFiles({ store, secret, serving, readers }: FilesSettings) {
-  const links = createSessionLinks({ secret, findActor: serving.findActor })
+  const links = createSessionLinks({ secret, findPermissions: serving.findPermissions })
   return {
     handlers: createHandlers({ store, links, readers, transactions: serving.transactions }),
     /** Mounts what is not a call: the form's target and the downloads. */

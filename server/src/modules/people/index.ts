@@ -3,7 +3,7 @@ export { handlers } from './handlers.ts'
 export {
   activateEmployee,
   findActiveEmployeeIds,
-  findActor,
+  findPermissions,
   findEmployeeByAddress,
   findEmployees,
   findProfile,

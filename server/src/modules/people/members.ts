@@ -1,6 +1,5 @@
 import type { Employee, EmployeeProfile } from '@atrium/contract/people/schemas'
 import type { Actor } from '#kernel/context'
-import type { SessionRow } from '#kernel/sessions'
 import type { Tx } from '#kernel/transaction'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
 import {
@@ -20,11 +19,10 @@ import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './rule
 /** What the kernel and other modules ask of people. */
 export type Profile = EmployeeProfile & { permissions: readonly string[] }
 
-/** Who a session stands for, with what their role allows now; undefined unless they are active. */
-export async function findActor(tx: Tx, session: SessionRow): Promise<Actor | undefined> {
-  const { company_id: companyId, employee_id: employeeId, account_id: accountId, session_id: sessionId } = session
+/** What someone's role allows now; undefined unless they are active. */
+export async function findPermissions(tx: Tx, companyId: string, employeeId: string): Promise<ReadonlySet<string> | undefined> {
   const role = await findActiveRole(tx, companyId, employeeId)
-  return role && { companyId, employeeId, accountId, sessionId, permissions: new Set(permissionsOf(role)) }
+  return role && new Set(permissionsOf(role))
 }
 
 export async function findProfile(tx: Tx, companyId: string, employeeId: string): Promise<Profile | undefined> {
