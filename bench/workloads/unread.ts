@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ownConversations } from '../../server/src/modules/chat/queries/conversations.ts'
 import type { Ground } from '../ground.ts'
 import { interleave, timed, timesOf } from '../measure.ts'
 import { figure, type Finding } from '../report.ts'
@@ -13,7 +14,7 @@ export async function measureUnread({ crowd, databaseUrl }: Ground): Promise<Fin
   const values = [person.companyId, person.employeeId]
   const counted = await client.query('select count(*)::int as spaces from read_pointer where company_id = $1 and employee_id = $2', values)
   const ways = {
-    own: { name: 'own', text: 'select * from own_conversations($1, $2, -1, null)', values },
+    own: { name: 'own', text: ownConversations, values },
     bare: {
       name: 'bare',
       text: `select p.conversation_id, s.last_seq - p.last_read_seq from read_pointer p

@@ -90,7 +90,8 @@ export const Conversation = z.object({
   read_revision: z.int(),
   unread_message_count: z.int(),
   latest_message: z.nullable(z.string()),
-  latest_message_id: z.nullable(z.uuid()),
+  /** The place of the newest message that has not been taken back. */
+  latest_seq: z.nullable(z.int()),
   latest_message_sender_id: z.nullable(z.uuid()),
   latest_message_type: z.nullable(z.enum(['text', 'audio', 'video'])),
   latest_message_time: z.nullable(Instant),

@@ -177,7 +177,7 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, conve
       last_read_seq: pointer.last_read_seq,
       unread_message_count: there.filter((message) => message.seq > pointer.last_read_seq).length,
       latest_message: latest?.text.slice(0, 200) ?? null,
-      latest_message_id: latest?.message_id ?? null,
+      latest_seq: latest?.seq ?? null,
       messages: messages.slice(-rowsShown),
     }
   })
@@ -193,9 +193,9 @@ export async function showFresh({ client }: Person): Promise<Shown[]> {
   const { items } = await client.listRecent({})
   const shown = items.map(async ({ entity_id, space, conversations }) => {
     const fresh = conversations.map(
-      async ({ conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_message_id }) => {
+      async ({ conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_seq }) => {
         const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
-        return { conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_message_id, messages }
+        return { conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_seq, messages }
       },
     )
     return { entity_id, space, conversations: (await Promise.all(fresh)).toSorted(byId) }

@@ -32,7 +32,7 @@ async function fillHarbour(): Promise<void> {
 
 /** Session and permissions are read first by every call of a signed-in person. */
 const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> = {
-  'opening the app': { atMost: 6, call: () => maya.client.listRecent({}) },
+  'opening the app': { atMost: 5, call: () => maya.client.listRecent({}) },
   'the newest messages': { atMost: 4, call: () => maya.client.listMessages({ conversation_id, anchor: 'newest' }) },
   'older messages': { atMost: 5, call: () => maya.client.listMessages({ conversation_id, anchor: 9_000 }) },
   'sending a message': { atMost: 3, call: () => sendTo(maya, conversation_id, 'high water') },

@@ -1,3 +1,4 @@
+import type { RecentItem } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
 import { raiseScope, raiseScopes } from '#kernel/live/scopes'
 import { deleteDepartures, deletePointers, insertDeparture, insertPointers, markPointers } from './queries/pointers.ts'
@@ -49,16 +50,17 @@ export async function tellSpace(tx: Tx, { companyId, spaceId }: Place, { members
   if (card) for (const moved of moves) tx.emit('space.changed', moved, [card])
 }
 
-/** Tells a person's own devices that one of their items changed (read elsewhere, a first direct message). */
+/** Tells a person's own devices that one of their items changed (read elsewhere, a first direct message), and answers the item. */
 export async function tellInbox(
   tx: Tx,
   companyId: string,
   employeeId: string,
   entityId: string,
   conversationIds: readonly string[],
-): Promise<void> {
+): Promise<RecentItem | undefined> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
   await markPointers(tx, companyId, employeeId, conversationIds, moved.revision)
   const item = await showRecentItem(tx, companyId, employeeId, entityId)
   if (item) tx.emit('inbox.changed', moved, [item])
+  return item
 }

@@ -1,28 +1,26 @@
 import type { Conversation, RecentItem, Space, SpaceCard, SubSpace } from '@atrium/contract/chat/schemas'
 import { sql, type Tx } from '#kernel/transaction'
-import { listOwnConversations, type OwnConversation } from './queries/conversations.ts'
-import { listSubSpaces, spacesSeenBy, type SpaceRow } from './queries/spaces.ts'
+import { listOwnWith, type OwnConversation } from './queries/conversations.ts'
+import { listSubSpaces, spacesSeenBy, type SpaceRow, type SubSpaceRow } from './queries/spaces.ts'
 import { decideAbilities, sumConversations } from './rules.ts'
 
 /** From rows to what the contract shows. */
 export async function showSpaces(tx: Tx, companyId: string, rows: readonly SpaceRow[]): Promise<Space[]> {
   if (!rows.length) return []
-  const subSpaces = await showSubSpaces(
-    tx,
-    companyId,
-    rows.map((row) => row.space_id),
-  )
-  return rows.map(({ created_at: _created, ...row }) => ({
-    ...row,
-    is_member: row.role !== null,
-    join_status: row.role === null ? 'none' : 'accepted',
-    sub_spaces: subSpaces.get(row.space_id) ?? [],
-    can: decideAbilities(row),
-  }))
+  const spaceIds = rows.map((row) => row.space_id)
+  const subSpaces = showSubSpaces(companyId, await listSubSpaces(tx, companyId, spaceIds))
+  return rows.map((row) => showSpaceRow(row, subSpaces))
 }
 
-async function showSubSpaces(tx: Tx, companyId: string, spaceIds: readonly string[]): Promise<Map<string, SubSpace[]>> {
-  const rows = await listSubSpaces(tx, companyId, spaceIds)
+const showSpaceRow = ({ created_at: _created, ...row }: SpaceRow, subSpaces: ReadonlyMap<string, SubSpace[]>): Space => ({
+  ...row,
+  is_member: row.role !== null,
+  join_status: row.role === null ? 'none' : 'accepted',
+  sub_spaces: subSpaces.get(row.space_id) ?? [],
+  can: decideAbilities(row),
+})
+
+function showSubSpaces(companyId: string, rows: readonly SubSpaceRow[]): Map<string, SubSpace[]> {
   const shown = rows.map((row) => ({
     sub_space_id: row.conversation_id,
     space_id: row.space_id ?? '',
@@ -45,7 +43,7 @@ export async function showSpace(tx: Tx, companyId: string, employeeId: string, s
 /** The space without anything of a viewer: what its conversations are told. */
 export async function showCard(tx: Tx, companyId: string, spaceId: string): Promise<SpaceCard | undefined> {
   const row = await tx.first(spacesSeenBy(companyId, '00000000-0000-0000-0000-000000000000').where('space.space_id', '=', spaceId))
-  const subSpaces = row && (await showSubSpaces(tx, companyId, [spaceId]))
+  const subSpaces = row && showSubSpaces(companyId, await listSubSpaces(tx, companyId, [spaceId]))
   return row && { ...row, sub_spaces: subSpaces?.get(spaceId) ?? [] }
 }
 
@@ -53,16 +51,17 @@ export const showConversation = ({ space_id, pointer_revision, ...row }: OwnConv
   ...row,
   read_revision: pointer_revision,
   sub_space_id: space_id ? row.conversation_id : null,
-  latest_message_type: row.latest_message_id ? 'text' : null,
+  latest_message_type: row.latest_seq ? 'text' : null,
 })
 
-/** The recent items that these conversations make up; a space with several is one item. */
+/** The recent items that these conversations make up; a space with several is one item. Whoever is in a space is in each of its sub-spaces, so `rows` hold them all. */
 export async function showRecent(tx: Tx, companyId: string, employeeId: string, rows: readonly OwnConversation[]): Promise<RecentItem[]> {
   const spaceIds = [...new Set(rows.flatMap((row) => row.space_id ?? []))]
   const seen = spaceIds.length
     ? await tx.all(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', sql<string>`any(${spaceIds}::uuid[])`))
     : []
-  const spaces = new Map((await showSpaces(tx, companyId, seen)).map((space) => [space.space_id, space]))
+  const subSpaces = showSubSpaces(companyId, rows.filter((row) => row.space_id).toSorted(byPlace))
+  const spaces = new Map(seen.map((row) => [row.space_id, showSpaceRow(row, subSpaces)]))
   const groups = Map.groupBy(rows.map(showConversation), (conversation) => conversation.entity_id)
   return [...groups].flatMap(([entity_id, conversations]) => {
     const entity_type = conversations[0]?.entity_type ?? 'employee'
@@ -70,14 +69,14 @@ export async function showRecent(tx: Tx, companyId: string, employeeId: string, 
   })
 }
 
+/** As `listSubSpaces` sorts them. */
+const byPlace = (left: SubSpaceRow, right: SubSpaceRow): number =>
+  Number(right.is_default) - Number(left.is_default) ||
+  left.created_at.localeCompare(right.created_at) ||
+  left.conversation_id.localeCompare(right.conversation_id)
+
 /** One person's item for a space or a direct chat, whole, however little of it changed. */
 export async function showRecentItem(tx: Tx, companyId: string, employeeId: string, entityId: string): Promise<RecentItem | undefined> {
-  const own = await listOwnConversations(tx, companyId, employeeId)
-  const [item] = await showRecent(
-    tx,
-    companyId,
-    employeeId,
-    own.filter((row) => row.entity_id === entityId),
-  )
+  const [item] = await showRecent(tx, companyId, employeeId, await listOwnWith(tx, companyId, employeeId, entityId))
   return item
 }

@@ -64,7 +64,7 @@ test('a space sums what is unread in its conversations and shows the newest mess
     read_revision: 0,
     unread_message_count: 0,
     latest_message: null,
-    latest_message_id: null,
+    latest_seq: null,
     latest_message_sender_id: null,
     latest_message_type: null,
     latest_message_time: null,

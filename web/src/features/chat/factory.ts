@@ -50,7 +50,7 @@ export const conversation = (last: number, read = last, over: Partial<Conversati
   read_revision: 0,
   unread_message_count: last - read,
   latest_message: last ? `text ${last}` : null,
-  latest_message_id: last ? `m${last}` : null,
+  latest_seq: last || null,
   latest_message_sender_id: last ? 'jun' : null,
   latest_message_type: last ? 'text' : null,
   latest_message_time: last ? atNine(last) : null,

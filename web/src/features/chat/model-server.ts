@@ -46,7 +46,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     const latest = messages.findLast((message) => !message.deleted_at)
     return {
       latest_message: latest?.text ?? null,
-      latest_message_id: latest?.message_id ?? null,
+      latest_seq: latest?.seq ?? null,
       latest_message_sender_id: latest?.sender_id ?? null,
       latest_message_type: latest ? ('text' as const) : null,
       latest_message_time: latest?.created_at ?? null,

@@ -23,7 +23,7 @@ import {
   sendRow,
   updateBody,
 } from '../queries/messages.ts'
-import { findPointer, insertPointers, listDepartures, movePointer } from '../queries/pointers.ts'
+import { insertPointers, listDepartures, movePointer } from '../queries/pointers.ts'
 import { showCard, showConversation, showRecent, showSpace } from '../rows.ts'
 import { decideBody, decideDelete, decideEdit } from '../rules.ts'
 
@@ -182,12 +182,11 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
 
   async moveReadPointer({ conversation_id, seq, unread }, { tx, actor }, refuse) {
     const { companyId, employeeId } = actor
-    if (!(await findPointer(tx, companyId, employeeId, conversation_id))) return refuse('CONVERSATION_NOT_FOUND')
-    const moved = await movePointer(tx, companyId, employeeId, conversation_id, unread ? Math.max(0, seq - 1) : seq, { back: unread })
     const conversation = (await ownConversation(tx, actor, conversation_id)) ?? refuse('CONVERSATION_NOT_FOUND')
+    const moved = await movePointer(tx, companyId, employeeId, conversation_id, unread ? Math.max(0, seq - 1) : seq, { back: unread })
     if (!moved) return conversation
-    await tellInbox(tx, companyId, employeeId, conversation.entity_id, [conversation_id])
-    return (await ownConversation(tx, actor, conversation_id)) ?? refuse('CONVERSATION_NOT_FOUND')
+    const item = await tellInbox(tx, companyId, employeeId, conversation.entity_id, [conversation_id])
+    return item?.conversations.find((one) => one.conversation_id === conversation_id) ?? refuse('CONVERSATION_NOT_FOUND')
   },
 }
 

@@ -10,10 +10,47 @@ export type OwnConversation = Omit<Conversation, 'sub_space_id' | 'latest_messag
   pointer_revision: number
 }
 
-const text = 'select * from own_conversations($1, $2, $3, $4)'
+/** Where each of a person's conversations stands, at a cost that does not depend on how many messages there are. What was taken back is not unread. */
+const ownText = (which: string): string => `
+  select c.conversation_id,
+    case when c.space_id is null then 'employee' else 'space' end as entity_type,
+    coalesce(c.space_id, case when c.first_employee_id = p.employee_id then c.second_employee_id else c.first_employee_id end) as entity_id,
+    c.space_id, c.sub_space_name, c.sub_space_description, c.is_default, c.created_at,
+    coalesce(s.revision, 0) as revision, coalesce(s.last_seq, 0) as last_seq, p.last_read_seq,
+    greatest(0, coalesce(s.last_seq, 0) - p.last_read_seq - coalesce(gone.count, 0)) as unread_message_count, p.revision as pointer_revision,
+    left(m.text, 200) as latest_message, m.seq as latest_seq, m.sender_id as latest_message_sender_id, m.created_at as latest_message_time
+  from read_pointer p
+  join conversation c on c.company_id = p.company_id and c.conversation_id = p.conversation_id
+  left join scope s on s.company_id = p.company_id and s.kind = 'conversation' and s.scope_id = p.conversation_id
+  left join lateral (
+    select count(*) as count from message t
+    where t.company_id = p.company_id and t.conversation_id = p.conversation_id and t.deleted_at is not null and t.seq > p.last_read_seq
+  ) gone on s.last_seq > p.last_read_seq
+  left join lateral (
+    select l.text, l.seq, l.sender_id, l.created_at from message l
+    where l.company_id = p.company_id and l.conversation_id = p.conversation_id and l.deleted_at is null
+    order by l.seq desc limit 1
+  ) m on true
+  where p.company_id = $1 and p.employee_id = $2${which}
+  order by m.created_at desc nulls last, c.conversation_id`
 
-export const listOwnConversations = (tx: Tx, companyId: string, employeeId: string, since = -1): Promise<OwnConversation[]> =>
-  tx.hot('own-conversations', text, [companyId, employeeId, since, null])
+export const ownConversations = ownText('')
+const ownConversation = ownText(' and p.conversation_id = $3')
+const ownWith = ownText(`
+    and p.conversation_id in (
+      select w.conversation_id from conversation w where w.company_id = $1 and w.space_id = $3
+      union all
+      select w.conversation_id from conversation w
+      where w.company_id = $1 and w.space_id is null
+        and w.first_employee_id = least($2::uuid, $3::uuid) and w.second_employee_id = greatest($2::uuid, $3::uuid)
+    )`)
+
+export const listOwnConversations = (tx: Tx, companyId: string, employeeId: string): Promise<OwnConversation[]> =>
+  tx.hot('own-conversations', ownConversations, [companyId, employeeId])
+
+/** Those within a space, or with a person. */
+export const listOwnWith = (tx: Tx, companyId: string, employeeId: string, entityId: string): Promise<OwnConversation[]> =>
+  tx.hot('own-conversations-with', ownWith, [companyId, employeeId, entityId])
 
 export const findOwnConversation = async (
   tx: Tx,
@@ -21,7 +58,7 @@ export const findOwnConversation = async (
   employeeId: string,
   conversationId: string,
 ): Promise<OwnConversation | undefined> =>
-  (await tx.hot<OwnConversation>('own-conversations', text, [companyId, employeeId, -1, conversationId]))[0]
+  (await tx.hot<OwnConversation>('own-conversation', ownConversation, [companyId, employeeId, conversationId]))[0]
 
 export const findConversation = (tx: Tx, companyId: string, conversationId: string) =>
   tx.first(

@@ -3,9 +3,14 @@ import type { RichText } from '@atrium/contract/document'
 import { database } from '#kernel/database'
 import type { Tx } from '#kernel/transaction'
 
-/** The SQL of messages. */
+/** The SQL of messages. Reactions are gathered per message, in the order in which each emoji first came; within the statement, for a function would be called for each row. */
+const reactions = `(
+  select coalesce(jsonb_agg(jsonb_build_object('emoji', emoji, 'employee_ids', people) order by first_at, emoji), '[]'::jsonb) from (
+    select r.emoji, jsonb_agg(r.employee_id order by r.created_at, r.employee_id) as people, min(r.created_at) as first_at
+    from reaction r where r.company_id = m.company_id and r.message_id = m.message_id group by r.emoji
+  ) as by_emoji)`
 const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, m.seq, m.revision, m.body, m.text,
-  m.created_at, m.edited_at, m.deleted_at, message_reactions(m.company_id, m.message_id) as reactions`
+  m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions`
 const inConversation = `select ${columns} from message m where m.company_id = $1 and m.conversation_id = $2`
 
 /** `count` messages from `seq` on downwards, newest first. */

@@ -50,7 +50,17 @@ export const lockSpace = async (tx: Tx, companyId: string, spaceId: string): Pro
   )
 }
 
-export const listSubSpaces = (tx: Tx, companyId: string, spaceIds: readonly string[]) =>
+/** A conversation as a space lists it: the default one first, then by age. */
+export type SubSpaceRow = {
+  conversation_id: string
+  space_id: string | null
+  sub_space_name: string | null
+  sub_space_description: string | null
+  is_default: boolean
+  created_at: string
+}
+
+export const listSubSpaces = (tx: Tx, companyId: string, spaceIds: readonly string[]): Promise<SubSpaceRow[]> =>
   tx.all(
     database
       .selectFrom('conversation')

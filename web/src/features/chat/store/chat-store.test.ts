@@ -85,7 +85,7 @@ describe('the newest message taken back', () => {
     store.openAt('harbour', page(1, 10))
     store.apply('harbour', [takenBack(10, 11)], 11)
     expect(store.restoreLatest('harbour')).toBe(false)
-    expect(store.conversation('harbour')).toMatchObject({ latest_message: 'text 9', latest_message_id: 'm9' })
+    expect(store.conversation('harbour')).toMatchObject({ latest_message: 'text 9', latest_seq: 9 })
   })
 
   test('is asked of the server where nothing in memory tells', () => {
@@ -102,7 +102,7 @@ describe('the newest message taken back', () => {
     store.openAt('harbour', page(1, 1))
     store.apply('harbour', [takenBack(1, 2)], 2)
     expect(store.restoreLatest('harbour')).toBe(false)
-    expect(store.conversation('harbour')).toMatchObject({ latest_message_id: null, latest_message_time: null })
+    expect(store.conversation('harbour')).toMatchObject({ latest_seq: null, latest_message_time: null })
   })
 
   test('asks nothing when another than the newest was taken back', () => {

@@ -48,7 +48,7 @@ describe('what is unread', () => {
 
 describe('the newest message in the list', () => {
   test('follows what is sent and what is edited', () => {
-    expect(take(conversation(10), message(11))).toMatchObject({ latest_message: 'text 11', latest_message_id: 'm11' })
+    expect(take(conversation(10), message(11))).toMatchObject({ latest_message: 'text 11', latest_seq: 11 })
     expect(take(conversation(10), edited(10, 11)).latest_message).toBe('text 10, better')
     expect(take(conversation(10), edited(9, 11)).latest_message).toBe('text 10')
   })
@@ -67,7 +67,7 @@ describe('the newest message in the list', () => {
   })
 
   test('is the newest that still stands when several came and some were taken back', () => {
-    expect(take(conversation(10), message(11), takenBack(12, 13)).latest_message_id).toBe('m11')
+    expect(take(conversation(10), message(11), takenBack(12, 13)).latest_seq).toBe(11)
     expect(isLatestUnknown(take(conversation(10), takenBack(10, 12), message(11)))).toBe(false)
   })
 })

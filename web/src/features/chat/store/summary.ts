@@ -16,7 +16,7 @@ export function withMessages(conversation: Conversation, rows: readonly Message[
 /** A message is taken back once and never changes after that, so each one that comes taken back was counted until now. */
 function withKnown(conversation: Conversation, rows: readonly Message[]): Conversation {
   const takenBack = rows.filter((row) => row.deleted_at && row.seq > conversation.last_read_seq).length
-  const latest = rows.find((row) => row.message_id === conversation.latest_message_id)
+  const latest = rows.find((row) => row.seq === conversation.latest_seq)
   return {
     ...conversation,
     unread_message_count: Math.max(0, conversation.unread_message_count - takenBack),
@@ -42,14 +42,14 @@ function withFresh(conversation: Conversation, rows: readonly Message[], ownId: 
 /** What the list shows of the newest message. */
 export const latestOf = (message: Message) => ({
   latest_message: shortened(message.text),
-  latest_message_id: message.message_id,
+  latest_seq: message.seq,
   latest_message_sender_id: message.sender_id,
   latest_message_type: 'text' as const,
   latest_message_time: message.created_at,
 })
 export const noLatest = {
   latest_message: null,
-  latest_message_id: null,
+  latest_seq: null,
   latest_message_sender_id: null,
   latest_message_type: null,
   latest_message_time: null,
@@ -59,8 +59,7 @@ export const noLatest = {
 const shortened = (text: string): string => Array.from(text.slice(0, 400)).slice(0, 200).join('')
 
 /** The newest message was taken back, and what came before it is not known here. */
-export const isLatestUnknown = ({ latest_message, latest_message_id }: Conversation): boolean =>
-  latest_message === null && latest_message_id !== null
+export const isLatestUnknown = ({ latest_message, latest_seq }: Conversation): boolean => latest_message === null && latest_seq !== null
 
 /** What events told of a conversation lately: every change after `from`. */
 export type Told = { from: number; rows: readonly Message[] }
@@ -93,7 +92,7 @@ export function withServerRow(held: Conversation | undefined, row: Conversation,
 
 const latestIn = (held: Conversation) => ({
   latest_message: held.latest_message,
-  latest_message_id: held.latest_message_id,
+  latest_seq: held.latest_seq,
   latest_message_sender_id: held.latest_message_sender_id,
   latest_message_type: held.latest_message_type,
   latest_message_time: held.latest_message_time,
