@@ -21,7 +21,8 @@ export async function arrive(count: number, pause: number, work: (index: number)
   const running: Promise<number>[] = []
   for (let index = 0; index < count; index += 1) {
     const due = begin + index * pause
-    if (performance.now() < due) await rest(due - performance.now())
+    const early = due - performance.now()
+    if (early > 0) await rest(early)
     running.push(work(index).then(() => performance.now() - due))
   }
   return Promise.all(running)

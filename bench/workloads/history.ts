@@ -11,12 +11,12 @@ export async function measureHistory({ node, crowd, greatConversation }: Ground)
   const page = (anchor: string | number) => async (): Promise<number[]> => {
     const path = `/chat/message/list?conversation_id=${greatConversation}&anchor=${anchor}&before=50&after=0`
     const samples: number[] = []
-    for (let count = 0; count < 100; count += 1) samples.push(await timed(() => ask(person.request('GET', path))))
+    for (let count = 0; count < 200; count += 1) samples.push(await timed(() => ask(person.request('GET', path))))
     return samples
   }
   await page('newest')()
   await page(1_000)()
-  const samples = await interleave(6, { first: page('newest'), deep: page(1_000) })
+  const samples = await interleave(10, { first: page('newest'), deep: page(1_000) })
   close()
   const first = timesOf(samples.first)
   const deep = timesOf(samples.deep)

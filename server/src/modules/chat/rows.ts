@@ -1,7 +1,7 @@
 import type { Conversation, RecentItem, Space, SpaceCard, SubSpace } from '@atrium/contract/chat/schemas'
-import { sql, type Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/transaction'
 import { listOwnWith, type OwnConversation } from './queries/conversations.ts'
-import { listSubSpaces, spacesSeenBy, type SpaceRow, type SubSpaceRow } from './queries/spaces.ts'
+import { findSpace, listSubSpaces, spacesSeenBy, type SpaceRow, type SubSpaceRow } from './queries/spaces.ts'
 import { decideAbilities, sumConversations } from './rules.ts'
 
 /** From rows to what the contract shows. */
@@ -54,18 +54,21 @@ export const showConversation = ({ space_id, pointer_revision, ...row }: OwnConv
   latest_message_type: row.latest_seq ? 'text' : null,
 })
 
-/** The recent items that these conversations make up; a space with several is one item. Whoever is in a space is in each of its sub-spaces, so `rows` hold them all. */
-export async function showRecent(tx: Tx, companyId: string, employeeId: string, rows: readonly OwnConversation[]): Promise<RecentItem[]> {
-  const spaceIds = [...new Set(rows.flatMap((row) => row.space_id ?? []))]
-  const seen = spaceIds.length
-    ? await tx.all(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', sql<string>`any(${spaceIds}::uuid[])`))
-    : []
+/**
+ * The recent items that these conversations make up; a space with several is one item. Whoever is in a space is in each of its sub-spaces, so `rows` hold them
+ * all. One that is not among the `spaces` was left while these were read: its inbox tells.
+ */
+export function showRecent(companyId: string, rows: readonly OwnConversation[], spaces: readonly SpaceRow[]): RecentItem[] {
   const subSpaces = showSubSpaces(companyId, rows.filter((row) => row.space_id).toSorted(byPlace))
-  const spaces = new Map(seen.map((row) => [row.space_id, showSpaceRow(row, subSpaces)]))
+  const shown = new Map(spaces.map((row) => [row.space_id, row]))
   const groups = Map.groupBy(rows.map(showConversation), (conversation) => conversation.entity_id)
   return [...groups].flatMap(([entity_id, conversations]) => {
     const entity_type = conversations[0]?.entity_type ?? 'employee'
-    return [{ entity_type, entity_id, space: spaces.get(entity_id) ?? null, ...sumConversations(conversations), conversations }]
+    const space = shown.get(entity_id)
+    if (entity_type === 'space' && !space) return []
+    return [
+      { entity_type, entity_id, space: space ? showSpaceRow(space, subSpaces) : null, ...sumConversations(conversations), conversations },
+    ]
   })
 }
 
@@ -77,6 +80,6 @@ const byPlace = (left: SubSpaceRow, right: SubSpaceRow): number =>
 
 /** One person's item for a space or a direct chat, whole, however little of it changed. */
 export async function showRecentItem(tx: Tx, companyId: string, employeeId: string, entityId: string): Promise<RecentItem | undefined> {
-  const [item] = await showRecent(tx, companyId, employeeId, await listOwnWith(tx, companyId, employeeId, entityId))
-  return item
+  const [own, space] = await Promise.all([listOwnWith(tx, companyId, employeeId, entityId), findSpace(tx, companyId, employeeId, entityId)])
+  return showRecent(companyId, own, space ? [space] : [])[0]
 }

@@ -3,6 +3,7 @@ import type { Conversation, Destination, Message } from '@atrium/contract/chat/s
 import { plainTextOf } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
+import type { Moved } from '#kernel/live/announcement'
 import { findRevision, findRevisions, raiseScope } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
@@ -23,8 +24,9 @@ import {
   sendRow,
   updateBody,
 } from '../queries/messages.ts'
-import { insertPointers, listDepartures, movePointer } from '../queries/pointers.ts'
-import { showCard, showConversation, showRecent, showSpace } from '../rows.ts'
+import { listOwnSpaces } from '../queries/spaces.ts'
+import { insertPointers, listDepartures, movePointer, type PointerMove } from '../queries/pointers.ts'
+import { showCard, showConversation, showRecent, showRecentItem, showSpace } from '../rows.ts'
 import { decideBody, decideDelete, decideEdit } from '../rules.ts'
 
 const changesAtOnce = 200
@@ -34,31 +36,29 @@ const tooFar = 5_000
 export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listRecent(_input, { tx, actor }) {
     const { companyId, employeeId } = actor
-    const [[inbox_revision = 0, directory_revision = 0], own] = await Promise.all([
+    const [[inbox_revision = 0, directory_revision = 0], own, spaces] = await Promise.all([
       // Before the rows, so that a change in between is asked for again, never missed.
       findRevisions(tx, companyId, [
         { kind: 'inbox', scope_id: employeeId },
         { kind: 'directory', scope_id: companyId },
       ]),
       listOwnConversations(tx, companyId, employeeId),
+      listOwnSpaces(tx, companyId, employeeId),
     ])
-    return { inbox_revision, directory_revision, items: await showRecent(tx, companyId, employeeId, own) }
+    return { inbox_revision, directory_revision, items: showRecent(companyId, own, spaces) }
   },
 
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, left] = await Promise.all([
+    const [own, spaces, left] = await Promise.all([
       listOwnConversations(tx, companyId, employeeId),
+      listOwnSpaces(tx, companyId, employeeId),
       listDepartures(tx, companyId, employeeId, since),
     ])
     const moved = new Set(own.filter((row) => row.pointer_revision > since).map((row) => row.entity_id))
-    const rows = await showRecent(
-      tx,
-      companyId,
-      employeeId,
-      own.filter((row) => moved.has(row.entity_id)),
-    )
+    const changed = own.filter((row) => moved.has(row.entity_id))
+    const rows = showRecent(companyId, changed, spaces)
     return { revision, complete: true, too_far: false, rows, left }
   },
 
@@ -182,12 +182,19 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
 
   async moveReadPointer({ conversation_id, seq, unread }, { tx, actor }, refuse) {
     const { companyId, employeeId } = actor
-    const conversation = (await ownConversation(tx, actor, conversation_id)) ?? refuse('CONVERSATION_NOT_FOUND')
-    const moved = await movePointer(tx, companyId, employeeId, conversation_id, unread ? Math.max(0, seq - 1) : seq, { back: unread })
-    if (!moved) return conversation
-    const item = await tellInbox(tx, companyId, employeeId, conversation.entity_id, [conversation_id])
-    return item?.conversations.find((one) => one.conversation_id === conversation_id) ?? refuse('CONVERSATION_NOT_FOUND')
+    const wanted = { conversationId: conversation_id, seq: unread ? Math.max(0, seq - 1) : seq, back: unread }
+    const move = (await movePointer(tx, companyId, employeeId, wanted)) ?? refuse('CONVERSATION_NOT_FOUND')
+    const item = (await showRecentItem(tx, companyId, employeeId, move.entity_id)) ?? refuse('CONVERSATION_NOT_FOUND')
+    const inbox = inboxOf(companyId, employeeId, move)
+    if (inbox) tx.emit('inbox.changed', inbox, [item])
+    return item.conversations.find((one) => one.conversation_id === conversation_id) ?? refuse('CONVERSATION_NOT_FOUND')
   },
+}
+
+/** Where a person's inbox stands after their pointer moved; undefined if it did not. */
+function inboxOf(companyId: string, employeeId: string, { revision, last_seq, membership_version }: PointerMove): Moved | undefined {
+  if (revision === null || last_seq === null || membership_version === null) return undefined
+  return { company_id: companyId, kind: 'inbox', scope_id: employeeId, revision, last_seq, membership_version }
 }
 
 async function ownConversation(tx: Tx, actor: Actor, conversationId: string): Promise<Conversation | null> {

@@ -46,21 +46,25 @@ export const findPointer = (tx: Tx, companyId: string, employeeId: string, conve
       .where('conversation_id', '=', conversationId),
   )
 
-/** Reading moves forward only, and never past the newest message; marking unread sets the pointer where it is told. Answers whether it moved. */
-export const movePointer = (
+export type PointerMove = { entity_id: string; revision: number | null; last_seq: number | null; membership_version: number | null }
+export type WantedPointer = { conversationId: string; seq: number; back: boolean }
+
+/** One call of one function. No row when the person is not in the conversation; a row without a revision when nothing moved. */
+export const movePointer = async (
   tx: Tx,
   companyId: string,
   employeeId: string,
-  conversationId: string,
-  seq: number,
-  { back }: { back: boolean },
-) =>
-  tx.run(sql`
-    update read_pointer p set last_read_seq = least(${seq}::bigint, s.last_seq)
-    from scope s
-    where p.company_id = ${companyId}::uuid and p.employee_id = ${employeeId}::uuid and p.conversation_id = ${conversationId}::uuid
-      and s.company_id = p.company_id and s.kind = 'conversation' and s.scope_id = p.conversation_id
-      and (${back} or least(${seq}::bigint, s.last_seq) > p.last_read_seq)`)
+  { conversationId, seq, back }: WantedPointer,
+): Promise<PointerMove | undefined> =>
+  (
+    await tx.hot<PointerMove>('move-read-pointer', 'select * from move_read_pointer($1, $2, $3, $4, $5)', [
+      companyId,
+      employeeId,
+      conversationId,
+      seq,
+      back,
+    ])
+  )[0]
 
 export const markPointers = (tx: Tx, companyId: string, employeeId: string, conversationIds: readonly string[], revision: number) =>
   tx.run(

@@ -40,6 +40,10 @@ export const spacesSeenBy = (companyId: string, employeeId: string) =>
 export const findSpace = (tx: Tx, companyId: string, employeeId: string, spaceId: string): Promise<SpaceRow | undefined> =>
   tx.first(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', spaceId))
 
+/** The spaces that someone is in. */
+export const listOwnSpaces = (tx: Tx, companyId: string, employeeId: string): Promise<SpaceRow[]> =>
+  tx.all(spacesSeenBy(companyId, employeeId).where('space_member.employee_id', '=', employeeId))
+
 /**
  * Changes of a space take its row first, then its conversations, then inboxes: one order everywhere. Not `for update`: rows that refer to the space hold
  * a share of its key until they are committed, and two of those with a lock waiting between them would wait for each other.
