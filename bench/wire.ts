@@ -19,6 +19,7 @@ export async function openLine(url: string): Promise<Line> {
   return {
     send: (text) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('the connection was lost'))
         waiting.push({ resolve, reject })
         socket.write(text)
       }),
