@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CallError } from '@atrium/contract/client'
 import { closeCodes } from '@atrium/contract/live'
 import { minutes } from '#testing/clock'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { firefox, headersOf, password, type Person } from '#testing/people'
+import { query } from '#testing/postgres'
 import { openWebSocket } from '#testing/socket'
 import { until } from '#testing/until'
 import { ask, refusalOf } from '#testing/wire'
@@ -49,6 +51,32 @@ test('everyone who calls with one token at that moment is told the same next one
   const replies = await Promise.all(Array.from({ length: 30 }, () => callWith(me.session.access_token, me)))
   expect(replies.every((reply) => reply.status === 200)).toBe(true)
   expect(new Set(replies.map(tokenIn)).size).toBe(1)
+})
+
+test('a call that is refused tells the next token as any other does', async () => {
+  const me = await node.signIn('tomas')
+  node.clock.pass(minutes(5))
+  const nowhere = `/chat/conversation/resolve?entity_type=space&entity_id=${randomUUID()}`
+  const reply = await ask(node.url, 'GET', nowhere, { headers: { ...headersOf(me.hello()), ...firefox } })
+  expect(reply.status).toBe(404)
+  expect((await callWith(tokenIn(reply) ?? '', me)).status).toBe(200)
+})
+
+test('a next token that could not be written down is not told, and the old one goes on', async () => {
+  const me = await node.signIn('tomas')
+  node.clock.pass(minutes(5))
+  const { superuserUrl } = node.database
+  await query(
+    superuserUrl,
+    `create function refuse_change() returns trigger language plpgsql as $$ begin raise 'no change now'; end $$`,
+    'create trigger refuse_change before update on session for each row execute function refuse_change()',
+  )
+  const reply = await callWith(me.session.access_token, me)
+  await query(superuserUrl, 'drop function refuse_change cascade')
+  expect(reply.status).toBe(200)
+  expect(tokenIn(reply)).toBeNull()
+  const next = tokenIn(await callWith(me.session.access_token, me))
+  expect((await callWith(next ?? '', me)).status).toBe(200)
 })
 
 test('the old token stays good until the new one is used, however long that takes', async () => {
