@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { appCode } from '../server/src/testing/authenticator-app.ts'
 import { checkScreen, expect, signIn, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
-import { forgetSession } from './session.ts'
 
 /** A phone's own authenticator, unlocked by its person: Chromium's virtual one. */
 async function giveAuthenticator(page: Page): Promise<void> {
@@ -27,9 +26,9 @@ async function openSecurity(page: Page): Promise<void> {
   await page.goto('/settings/security')
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
 }
-async function leave(page: Page): Promise<void> {
-  await forgetSession(page)
-  await page.goto('/')
+async function leave(page: Page, { fullName }: Person): Promise<void> {
+  await page.getByRole('button', { name: `${fullName}, your menu` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Work email')).toBeVisible()
 }
 async function giveAddressAndPassword(page: Page, { address, password }: Person): Promise<void> {
@@ -66,11 +65,11 @@ test('a passkey is made in the settings, is a way in without a password, and the
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('My phone')).toBeVisible()
 
-  await leave(page)
+  await leave(page, northwind.maya)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(home(page, northwind.maya)).toBeVisible()
 
-  await leave(page)
+  await leave(page, northwind.maya)
   await giveAddressAndPassword(page, northwind.maya)
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
   await checkScreen(page)
@@ -114,7 +113,7 @@ test('an authenticator app is set up with its first code, and asked for from the
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText(/^In use since/)).toBeVisible()
 
-  await leave(page)
+  await leave(page, northwind.tomas)
   await giveAddressAndPassword(page, northwind.tomas)
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
   await checkScreen(page)
@@ -203,7 +202,7 @@ test('a change that wants a fresh proof asks for it over what was typed, and goe
   await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible()
   expect(bodies).toHaveLength(2)
   expect(bodies[0]).toBe(bodies[1])
-  await leave(page)
+  await leave(page, maya)
   await signIn(page, { ...maya, password: 'Ferry-lamp-27' })
 })
 

@@ -22,22 +22,6 @@ function keepSession(session: Session): void {
   opening.addEventListener('success', () => opening.result.close())
 }
 
-/** Nothing of the session stays in this browser; the person is at the door again with the next page. */
-export const forgetSession = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('atrium', 1)
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('the database does not open')))
-        opening.addEventListener('success', () => {
-          const forgetting = opening.result.transaction('session', 'readwrite')
-          forgetting.objectStore('session').delete('userSession')
-          forgetting.addEventListener('complete', () => resolve())
-          opening.result.close()
-        })
-      }),
-  )
-
 /** The session as this browser keeps it. */
 export const storedSession = (page: Page): Promise<unknown> =>
   page.evaluate(
