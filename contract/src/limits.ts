@@ -10,6 +10,8 @@ export const limits = {
   searchMaximum: 200,
   pageDefault: 50,
   pageMaximum: 200,
+  /** Conversations whose newest words are told at once. */
+  wordsAtOnce: 100,
   spaceNameMaximum: 60,
   spaceDescriptionMaximum: 500,
   inviteAtOnce: 200,

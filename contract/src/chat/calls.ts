@@ -4,7 +4,19 @@ import { RichText } from '../document.ts'
 import { line, optionalLine, QueryInt } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
-import { Conversation, Destination, Emoji, Message, NewSpace, RecentItem, Space, SpaceCard, SpaceMember, SubSpace } from './schemas.ts'
+import {
+  Conversation,
+  Destination,
+  Emoji,
+  Latest,
+  Message,
+  NewSpace,
+  RecentItem,
+  Space,
+  SpaceCard,
+  SpaceMember,
+  SubSpace,
+} from './schemas.ts'
 
 const changes = <T extends z.ZodMiniType>(row: T) =>
   z.object({ revision: z.int(), complete: z.boolean(), too_far: z.boolean(), rows: z.array(row) })
@@ -129,9 +141,19 @@ export const conversationCalls = defineCalls({
     path: '/chat/recent/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The person’s conversations, newest first, with the revision of their inbox.',
+    summary: 'The person’s conversations, newest first, with the revision of their inbox. The first hundred with their newest words.',
     input: z.object({}),
     output: z.object({ inbox_revision: z.int(), directory_revision: z.int(), items: z.array(RecentItem) }),
+    errors: [],
+  },
+  listLatest: {
+    method: 'POST',
+    path: '/chat/recent/latest',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'The newest words of one’s own conversations, for those that a long list names without them.',
+    input: z.object({ conversation_ids: z.array(z.uuid()).check(z.maxLength(limits.wordsAtOnce)) }),
+    output: z.object({ rows: z.array(Latest) }),
     errors: [],
   },
   listInboxChanges: {

@@ -89,6 +89,7 @@ export const Conversation = z.object({
   /** The revision of the person's inbox when they last read or marked unread here: of two rows, the greater has the later word on the pointer. */
   read_revision: z.int(),
   unread_message_count: z.int(),
+  /** Null with a `latest_seq` where a long list leaves its words to `listLatest`, with the sender. */
   latest_message: z.nullable(z.string()),
   /** The place of the newest message that has not been taken back. */
   latest_seq: z.nullable(z.int()),
@@ -97,6 +98,16 @@ export const Conversation = z.object({
   latest_message_time: z.nullable(Instant),
 })
 export type Conversation = z.infer<typeof Conversation>
+
+/** The newest message of a conversation, as the list shows it. */
+export const Latest = z.pick(Conversation, {
+  conversation_id: true,
+  revision: true,
+  latest_message: true,
+  latest_seq: true,
+  latest_message_sender_id: true,
+})
+export type Latest = z.infer<typeof Latest>
 
 /** A recent conversation (spec §3). A space's item sums its sub-spaces, which stand in `conversations`. */
 export const RecentItem = z.object({

@@ -98,7 +98,7 @@ export function idPlacesOf({ input }: Call): IdPlace[] {
   const walk = (schema: unknown, path: readonly string[], many: boolean): void => {
     const { def } = (schema as Schema)._zod as { def: core.$ZodTypes['_zod']['def'] } // as above
     if (schema === RichText) return // ids inside a text are words: they open nothing
-    if (isId(schema)) places.set(path.join('.'), { path, field: path.at(-1) ?? '', many })
+    if (isId(schema)) places.set(path.join('.'), { path, field: (path.at(-1) ?? '').replace(/_ids$/, '_id'), many })
     if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape)) walk(inner, [...path, name], many)
     if (def.type === 'optional' || def.type === 'default' || def.type === 'nullable') walk(def.innerType, path, many)
     if (def.type === 'array') walk(def.element, path, true)

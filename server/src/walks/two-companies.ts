@@ -9,7 +9,6 @@ export type Ids = Record<IdField, string>
 type IdField =
   | 'company_id'
   | 'employee_id'
-  | 'employee_ids'
   | 'entity_id'
   | 'role_id'
   | 'session_id'
@@ -62,7 +61,6 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
     ids: {
       company_id: owner.companyId,
       employee_id: colleague.id,
-      employee_ids: colleague.id,
       entity_id: space.space_id,
       role_id: roles.find((role) => role.role_name === 'employee')?.role_id ?? '',
       session_id: elsewhere.session.session_id,
@@ -102,7 +100,6 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
     ...ids,
     company_id: randomUUID(),
     employee_id,
-    employee_ids: employee_id,
     entity_id: space_id,
     role_id,
     session_id,

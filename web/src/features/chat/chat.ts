@@ -1,5 +1,6 @@
 import type { Destination, Message } from '@atrium/contract/chat/schemas'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
+import { limits } from '@atrium/contract/limits'
 import { live } from '#app/live/live.ts'
 import { randomId } from '#app/session/device-id.ts'
 import { onSignOut } from '#app/session/session-end.ts'
@@ -73,6 +74,7 @@ function startChat(companyId: string, ownId: string) {
     catchUp: () => live.catchUp('inbox', ownId),
     onLoaded: () => {
       doubtUnlisted()
+      void completeWords().catch(() => {}) // the next load asks again
       outbox.hurry()
       reading.tellAgain()
     },
@@ -121,6 +123,13 @@ function startChat(companyId: string, ownId: string) {
   function doubtUnlisted(): void {
     if (!store.isLoaded()) return
     for (const id of store.openIds()) if (!store.conversation(id)) live.catchUp('conversation', id)
+  }
+  /** A long list comes without the words of those far down; they follow. */
+  async function completeWords(): Promise<void> {
+    for (let rest = store.wordless(); rest.length; rest = rest.slice(limits.wordsAtOnce)) {
+      const { rows } = await calls.call.listLatest({ conversation_ids: rest.slice(0, limits.wordsAtOnce) })
+      store.putLatest(rows)
+    }
   }
   const listAround = (conversation_id: string, anchor: number, before: number, after: number) =>
     calls.call.listMessages({ conversation_id, anchor, before, after })

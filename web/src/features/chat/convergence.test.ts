@@ -156,6 +156,7 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
 function expectFresh({ server, chat: { store, outbox }, ownId }: World): void {
   const fresh = createChatStore(ownId)
   fresh.putRecent(server.calls.listRecent().items, { complete: true })
+  fresh.putLatest(server.calls.listLatest({ conversation_ids: fresh.wordless() }).rows)
   expect(store.recent()).toEqual(fresh.recent())
   for (const id of store.openIds()) {
     const { messages, foundOldest, foundNewest } = store.segment(id) ?? expect.fail()

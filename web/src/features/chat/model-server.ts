@@ -100,6 +100,17 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
   }
   const showItems = (): RecentItem[] =>
     [...new Set([...rooms.values()].filter((room) => room.members.has(ownId)).map((room) => room.entityId))].map(showItem)
+  const withoutWords = (item: RecentItem): RecentItem => {
+    const newest = Math.max(
+      ...showItems()
+        .map((one) => Date.parse(one.latest_message_time ?? ''))
+        .filter(Number.isFinite),
+    )
+    const conversations = item.conversations.map((row) =>
+      Date.parse(row.latest_message_time ?? '') === newest ? row : { ...row, latest_message: null, latest_message_sender_id: null },
+    )
+    return { ...item, conversations }
+  }
   const tellSpace = (): void => {
     for (const room of subSpaces()) spaceRevision = Math.max(spaceRevision, raise(room))
     for (const room of subSpaces()) tellRoom(room, 'space.changed', [showCard()])
@@ -204,7 +215,11 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     messagesOf: (id: string) => structuredClone(rooms.get(id)?.messages ?? []),
     /** The calls, as the person of this server makes them. */
     calls: {
-      listRecent: () => ({ inbox_revision: inbox, directory_revision: 0, items: showItems() }),
+      /** As a list that is long: all but the newest come without their words. */
+      listRecent: () => ({ inbox_revision: inbox, directory_revision: 0, items: showItems().map(withoutWords) }),
+      listLatest: ({ conversation_ids }: { conversation_ids: readonly string[] }) => ({
+        rows: [...rooms.values()].filter((room) => room.members.has(ownId) && conversation_ids.includes(room.id)).map(showRoom),
+      }),
       listInboxChanges: ({ since }: { since: number }) => {
         const inHarbour = rooms.get('harbour')?.members.has(ownId)
         const moved = [...rooms.values()].filter((room) => room.members.has(ownId) && (pointers.get(room.id)?.revision ?? 0) > since)

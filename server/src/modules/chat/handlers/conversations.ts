@@ -10,7 +10,15 @@ import type { Tx } from '#kernel/transaction'
 import { findActiveEmployeeIds, findEmployees } from '#modules/people'
 import { mayReadConversation, openMessage, openSpace } from '../access.ts'
 import { tellInbox } from '../membership.ts'
-import { findConversation, findDirect, findOwnConversation, insertDirect, listOwnConversations } from '../queries/conversations.ts'
+import {
+  findConversation,
+  findDirect,
+  findOwnConversation,
+  insertDirect,
+  listOwnAmong,
+  listOwnConversations,
+  listOwnMoved,
+} from '../queries/conversations.ts'
 import {
   deleteReaction,
   eraseMessage,
@@ -51,15 +59,16 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, spaces, left] = await Promise.all([
-      listOwnConversations(tx, companyId, employeeId),
-      listOwnSpaces(tx, companyId, employeeId),
+    const [own, left] = await Promise.all([
+      listOwnMoved(tx, companyId, employeeId, since),
       listDepartures(tx, companyId, employeeId, since),
     ])
-    const moved = new Set(own.filter((row) => row.pointer_revision > since).map((row) => row.entity_id))
-    const changed = own.filter((row) => moved.has(row.entity_id))
-    const rows = showRecent(companyId, changed, spaces)
-    return { revision, complete: true, too_far: false, rows, left }
+    const spaces = own.some((row) => row.space_id) ? await listOwnSpaces(tx, companyId, employeeId) : []
+    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left }
+  },
+
+  async listLatest({ conversation_ids }, { tx, actor }) {
+    return { rows: await listOwnAmong(tx, actor.companyId, actor.employeeId, conversation_ids) }
   },
 
   async resolveConversation({ entity_type, entity_id, sub_space_id }, { tx, actor }, refuse) {

@@ -1,4 +1,5 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
+import { limits } from '@atrium/contract/limits'
 import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
 
@@ -10,6 +11,10 @@ export type OwnConversation = Omit<Conversation, 'sub_space_id' | 'latest_messag
   pointer_revision: number
 }
 
+const newestFirst = 'm.created_at desc nulls last, c.conversation_id'
+/** The newest words of a long list are those of its first conversations; the others are asked for. */
+const worded = (words: string): string => `case when row_number() over (order by ${newestFirst}) <= ${limits.wordsAtOnce} then ${words} end`
+
 /** Where each of a person's conversations stands, at a cost that does not depend on how many messages there are. What was taken back is not unread. */
 const ownText = (which: string): string => `
   select c.conversation_id,
@@ -18,7 +23,8 @@ const ownText = (which: string): string => `
     c.space_id, c.sub_space_name, c.sub_space_description, c.is_default, c.created_at,
     coalesce(s.revision, 0) as revision, coalesce(s.last_seq, 0) as last_seq, p.last_read_seq,
     greatest(0, coalesce(s.last_seq, 0) - p.last_read_seq - coalesce(gone.count, 0)) as unread_message_count, p.revision as pointer_revision,
-    left(m.text, 200) as latest_message, m.seq as latest_seq, m.sender_id as latest_message_sender_id, m.created_at as latest_message_time
+    ${worded('left(m.text, 200)')} as latest_message, m.seq as latest_seq,
+    ${worded('m.sender_id')} as latest_message_sender_id, m.created_at as latest_message_time
   from read_pointer p
   join conversation c on c.company_id = p.company_id and c.conversation_id = p.conversation_id
   left join scope s on s.company_id = p.company_id and s.kind = 'conversation' and s.scope_id = p.conversation_id
@@ -32,10 +38,11 @@ const ownText = (which: string): string => `
     order by l.seq desc limit 1
   ) m on true
   where p.company_id = $1 and p.employee_id = $2${which}
-  order by m.created_at desc nulls last, c.conversation_id`
+  order by ${newestFirst}`
 
 export const ownConversations = ownText('')
 const ownConversation = ownText(' and p.conversation_id = $3')
+const ownAmong = ownText(' and p.conversation_id = any($3)')
 const ownWith = ownText(`
     and p.conversation_id in (
       select w.conversation_id from conversation w where w.company_id = $1 and w.space_id = $3
@@ -45,12 +52,32 @@ const ownWith = ownText(`
         and w.first_employee_id = least($2::uuid, $3::uuid) and w.second_employee_id = greatest($2::uuid, $3::uuid)
     )`)
 
+/** Those whose pointers have moved since a revision of the inbox, with all others of their spaces. */
+const ownMoved = ownText(`
+    and p.conversation_id in (
+      select w.conversation_id
+      from read_pointer m
+      join conversation c on c.company_id = $1 and c.conversation_id = m.conversation_id
+      join conversation w on w.company_id = $1 and (w.conversation_id = c.conversation_id or w.space_id = c.space_id)
+      where m.company_id = $1 and m.employee_id = $2 and m.revision > $3
+    )`)
+
 export const listOwnConversations = (tx: Tx, companyId: string, employeeId: string): Promise<OwnConversation[]> =>
   tx.hot('own-conversations', ownConversations, [companyId, employeeId])
 
 /** Those within a space, or with a person. */
 export const listOwnWith = (tx: Tx, companyId: string, employeeId: string, entityId: string): Promise<OwnConversation[]> =>
   tx.hot('own-conversations-with', ownWith, [companyId, employeeId, entityId])
+
+export const listOwnMoved = (tx: Tx, companyId: string, employeeId: string, since: number): Promise<OwnConversation[]> =>
+  tx.hot('own-conversations-moved', ownMoved, [companyId, employeeId, since])
+
+export const listOwnAmong = (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  conversationIds: readonly string[],
+): Promise<OwnConversation[]> => tx.hot('own-conversations-among', ownAmong, [companyId, employeeId, conversationIds])
 
 export const findOwnConversation = async (
   tx: Tx,

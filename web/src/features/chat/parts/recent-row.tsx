@@ -12,6 +12,9 @@ import { conversationPath } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { useChat, useDraft } from '../use-chat.ts'
 
+/** Keeps the line of words that are on their way. */
+const stillToCome = '\u00A0'
+
 /** One recent conversation: who or where, the last words, when, and how much is unread. */
 export function RecentRow({ item, current }: { item: RecentItem; current: boolean }) {
   const intl = useIntl()
@@ -31,8 +34,7 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
       : item.entity_type === 'space'
         ? sender?.first_name
         : undefined
-  const last =
-    draft && !current ? intl.formatMessage({ id: 'chat.draft' }, { text: plainTextOf(draft) }) : withSender(intl, from, item.latest_message)
+  const last = draft && !current ? intl.formatMessage({ id: 'chat.draft' }, { text: plainTextOf(draft) }) : withSender(intl, from, item)
   return (
     <ListRow
       render={<Link to={conversationPath(item.entity_type, item.entity_id)} />}
@@ -53,8 +55,8 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
   )
 }
 
-function withSender(intl: IntlShape, from: string | undefined, text: string | null): string {
-  if (!text) return intl.formatMessage({ id: 'chat.noMessages' })
+function withSender(intl: IntlShape, from: string | undefined, { latest_message: text, latest_message_time: at }: RecentItem): string {
+  if (!text) return at ? stillToCome : intl.formatMessage({ id: 'chat.noMessages' })
   const line = text.replaceAll(/\s+/g, ' ')
   return from ? intl.formatMessage({ id: 'chat.senderAndText' }, { name: from, text: line }) : line
 }

@@ -1,6 +1,6 @@
-import type { Conversation, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
+import type { Conversation, Latest, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
-import { isLatestUnknown, latestOf, noLatest, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
+import { isLatestUnknown, latestOf, noLatest, withLatest, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
 import { createTopics } from './topics.ts'
 
 /** What happens in memory. Snapshots are replaced, never changed, so that React sees exactly what moved. */
@@ -220,6 +220,13 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       if (!before && !segment.foundOldest) return true
       change(id, (row) => ({ ...row, ...(before ? latestOf(before) : noLatest) }))
       return false
+    },
+
+    /** Conversations whose newest words the list left out. */
+    wordless: (): string[] =>
+      [...items.values()].flatMap(({ conversations }) => conversations.filter(isLatestUnknown).map((row) => row.conversation_id)),
+    putLatest: (rows: readonly Latest[]): void => {
+      for (const row of rows) change(row.conversation_id, (held) => withLatest(held, row))
     },
 
     /** The conversation that the person has before their eyes, at its newest message. */

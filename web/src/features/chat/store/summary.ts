@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@atrium/contract/chat/schemas'
+import type { Conversation, Latest, Message } from '@atrium/contract/chat/schemas'
 import { bySeq, lastStates, type Segment } from './segment.ts'
 
 /**
@@ -58,8 +58,14 @@ export const noLatest = {
 /** As the server cuts it: 200 characters, an emoji being one. */
 const shortened = (text: string): string => Array.from(text.slice(0, 400)).slice(0, 200).join('')
 
-/** The newest message was taken back, and what came before it is not known here. */
+/** The newest words are not known here: the list left them out, or the message was taken back and the one before it is not in memory. */
 export const isLatestUnknown = ({ latest_message, latest_seq }: Conversation): boolean => latest_message === null && latest_seq !== null
+
+/** The newest words, as the server told them apart from the list. What moved meanwhile is told by its event. */
+export const withLatest = (held: Conversation, { revision, latest_seq, latest_message, latest_message_sender_id }: Latest): Conversation =>
+  isLatestUnknown(held) && revision >= held.revision && latest_seq === held.latest_seq
+    ? { ...held, latest_message, latest_message_sender_id }
+    : held
 
 /** What events told of a conversation lately: every change after `from`. */
 export type Told = { from: number; rows: readonly Message[] }
@@ -83,6 +89,7 @@ export function withTold(told: Told | undefined, rows: readonly Message[], from:
 export function withServerRow(held: Conversation | undefined, row: Conversation, told: Told | undefined, ownId: string): Conversation {
   if (!held) return row
   if (row.read_revision < held.read_revision) return held
+  if (row.revision === held.revision && isLatestUnknown(row) && !isLatestUnknown(held)) return { ...row, ...latestIn(held) }
   if (row.revision >= held.revision) return row
   if (row.read_revision === held.read_revision) return held
   if (!told || told.from > row.revision) return row
