@@ -17,11 +17,10 @@ const apps = { door: 'src/app/unauthenticated-app.tsx', 'signed in': 'src/app/au
 const ownBudgets: Readonly<Record<string, number>> = { 'src/features/chat/composer/editor.tsx': 140 * kB }
 /** What is over its budget today, in bytes: it may shrink and must not grow (docs/decisions/0011). */
 const debts: Readonly<Record<string, number>> = {
-  'first load, signed in: JS': 187 * kB,
-  'chat/composer/editor.tsx': 180 * kB,
+  'chat/composer/editor.tsx': 179 * kB,
   'chat/screens/conversation-screen.tsx': 114 * kB,
   'chat/parts/new-space-dialog.tsx': 99 * kB,
-  'chat/parts/start-chat-dialog.tsx': 70 * kB,
+  'chat/parts/start-chat-dialog.tsx': 69 * kB,
 }
 /** The drawing board of the design system, which no page leads to. */
 const outside = new Set(['src/ui/gallery/gallery.tsx'])

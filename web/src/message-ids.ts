@@ -3,8 +3,10 @@ import type app from './app/messages/en.json'
 import type auth from './features/auth/messages/en.json'
 import type authScreens from './features/auth/messages/screens/en.json'
 import type chat from './features/chat/messages/en.json'
+import type chatScreens from './features/chat/messages/screens/en.json'
 import type home from './features/home/messages/en.json'
 import type people from './features/people/messages/en.json'
+import type peopleScreens from './features/people/messages/screens/en.json'
 import type settings from './features/settings/messages/en.json'
 import type settingsScreens from './features/settings/messages/screens/en.json'
 import type ui from './ui/messages/en.json'
@@ -14,8 +16,10 @@ type Catalogue = typeof app &
   typeof auth &
   typeof authScreens &
   typeof chat &
+  typeof chatScreens &
   typeof home &
   typeof people &
+  typeof peopleScreens &
   typeof settings &
   typeof settingsScreens &
   typeof ui

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { limits } from '../../contract/src/limits.ts'
 
 const isContract = (id: string): boolean => /\/contract\/src\/.+\.ts$/.test(id)
-/** The start of an expression that makes a schema: the library's own, and the field types that `fields.ts` makes. */
-const madeOfSchemas = /(?<![\w.])(?=z\.\w|(?:line|optionalLine)\()/g
+/** The start of an expression that makes a schema: the library's own, and what `fields.ts` makes its field types with. */
+const madeOfSchemas = /(?<![\w.])(?=z\s*\.\w|(?:line|optionalLine|atMost)\()/g
 /** Of the catalogue of errors a browser shows the texts; the status is in the answer itself. */
 const statuses = /\bstatus: \d{3},\s*/g
+/** Reading a property could change something, for all that a bundler knows, and would keep the schema; a number cannot. */
+const limitsRead = /(?<![\w.])limits\.(\w+)/g
+const numbers: Readonly<Record<string, number>> = limits
 
 /**
  * Takes of the contract what a browser uses: of a call its method and path, of an event its scope. What is sent is judged by the server, so the
@@ -28,7 +32,8 @@ export const contract = (): Plugin => ({
   transform(code, id) {
     if (!isContract(id)) return undefined
     const spoken = id.endsWith('/errors.ts') ? code.replace(statuses, '') : code
-    return { code: spoken.replace(madeOfSchemas, '/* @__PURE__ */ '), map: null }
+    const counted = spoken.replace(limitsRead, (read, name: string) => String(numbers[name] ?? read))
+    return { code: counted.replace(madeOfSchemas, '/* @__PURE__ */ '), map: null }
   },
 })
 

@@ -29,10 +29,14 @@ export const serviceWorker = (): Plugin => ({
 })
 
 const builtFiles = (bundle: Rolldown.OutputBundle): string[] =>
-  Object.keys(bundle)
-    .filter((file) => file.startsWith('assets/') && !leftOut.test(file))
-    .map((file) => `/${file}`)
+  Object.values(bundle)
+    .filter((file) => file.fileName.startsWith('assets/') && !leftOut.test(file.fileName) && !isForTesting(file))
+    .map(({ fileName }) => `/${fileName}`)
     .toSorted()
+
+/** What screens say in a language for testing: such a file is called by its feature. */
+const isForTesting = (file: Rolldown.OutputBundle[string]): boolean =>
+  file.type === 'chunk' && /:messages\/en-X[AB]/.test(file.facadeModuleId ?? '')
 
 const publicFiles = (): string[] =>
   readdirSync(publicFolder)

@@ -1,18 +1,18 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { defineFeature, type PaletteSource } from '#app/feature.ts'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { watchedValue } from '#app/watched.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import { bestOf } from '#app/palette/ranking.ts'
 import { openChat } from './chat.ts'
-import { preloadComposer } from './composer/composer.tsx'
+import { Editor } from './composer/editor-on-demand.ts'
 import { UnreadCard } from './parts/unread-card.tsx'
 import { browseSpacesPath, chatsPath, conversationPath, conversationPattern, subSpacePattern } from './paths.ts'
 
-const ChatsScreen = lazyWithRetry(() => import('./screens/chats-screen.tsx'))
-const ConversationScreen = lazyWithRetry(() => import('./screens/conversation-screen.tsx'))
-const BrowseSpacesScreen = lazyWithRetry(() => import('./screens/browse-spaces-screen.tsx'))
+const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
+const ConversationScreen = lazyScreen(['chat'], () => import('./screens/conversation-screen.tsx'))
+const BrowseSpacesScreen = lazyScreen(['chat'], () => import('./screens/browse-spaces-screen.tsx'))
 
 const unread = watchedValue(0)
 
@@ -51,7 +51,7 @@ export const chatFeature = defineFeature({
   homeCards: [{ name: 'unread', column: 'main', order: 20, module: 'connect', Card: UnreadCard }],
   enter: ({ session }) => {
     const { store } = openChat(session)
-    whenIdle(preloadComposer)
+    whenIdle(() => void Editor.preload())
     store.subscribe('recent', () => unread.write(store.unread()))
   },
 })

@@ -1,15 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
 import { UserPlus, UsersRound } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { enterPeople } from './enter.ts'
 import { invitePath, peoplePath, profilePattern } from './paths.ts'
 import { peopleActions, peopleFromMemory, peopleFromServer } from './palette.ts'
 import { people } from './server.ts'
 
-const People = lazyWithRetry(() => import('./screens/people.tsx'))
+const People = lazyScreen(['people'], () => import('./screens/people.tsx'))
 const ColleaguesInCard = lazyWithRetry(() => import('./parts/colleagues-in-card.tsx'))
-const Profile = lazyWithRetry(() => import('./screens/profile.tsx'))
+const Profile = lazyScreen(['people'], () => import('./screens/profile.tsx'))
 
 /** The address of the list carries its search, and whether the invitation is open in front of it. */
 const peopleSearch = ({ search, invite }: Record<string, unknown>): { search?: string; invite?: boolean } => ({

@@ -2,13 +2,28 @@ import type { Messages } from '../../message-ids.ts'
 import type { Language } from './languages.ts'
 
 /** The features whose screens bring messages of their own. */
-export type ScreenMessages = 'auth' | 'settings'
+export type ScreenMessages = 'auth' | 'chat' | 'people' | 'settings'
 type Load = () => Promise<{ default: Messages }>
 
 const screens: Readonly<Record<Language, Readonly<Record<ScreenMessages, Load>>>> = {
-  en: { auth: () => import('virtual:messages/en/auth'), settings: () => import('virtual:messages/en/settings') },
-  'en-XA': { auth: () => import('virtual:messages/en-XA/auth'), settings: () => import('virtual:messages/en-XA/settings') },
-  'en-XB': { auth: () => import('virtual:messages/en-XB/auth'), settings: () => import('virtual:messages/en-XB/settings') },
+  en: {
+    auth: () => import('virtual:messages/en/auth'),
+    chat: () => import('virtual:messages/en/chat'),
+    people: () => import('virtual:messages/en/people'),
+    settings: () => import('virtual:messages/en/settings'),
+  },
+  'en-XA': {
+    auth: () => import('virtual:messages/en-XA/auth'),
+    chat: () => import('virtual:messages/en-XA/chat'),
+    people: () => import('virtual:messages/en-XA/people'),
+    settings: () => import('virtual:messages/en-XA/settings'),
+  },
+  'en-XB': {
+    auth: () => import('virtual:messages/en-XB/auth'),
+    chat: () => import('virtual:messages/en-XB/chat'),
+    people: () => import('virtual:messages/en-XB/people'),
+    settings: () => import('virtual:messages/en-XB/settings'),
+  },
 }
 
 const loaded = new Map<string, Promise<Messages>>()

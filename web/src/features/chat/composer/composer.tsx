@@ -1,8 +1,8 @@
 import { type RichText } from '@atrium/contract/document'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { Suspense } from 'react'
+import { Editor } from './editor-on-demand.ts'
 import styles from './composer.module.css'
 
 export type ComposerProps = {
@@ -21,8 +21,6 @@ export type ComposerProps = {
   autoFocus?: boolean
 }
 
-const Editor = lazyWithRetry(() => import('./editor.tsx'))
-
 /** Where messages are written. The editor loads on demand; its frame is there from the start, so nothing jumps. */
 export function Composer(props: ComposerProps) {
   const { formatMessage } = useIntl()
@@ -38,6 +36,3 @@ export function Composer(props: ComposerProps) {
     </div>
   )
 }
-
-/** Asks for the editor before it is needed. */
-export const preloadComposer = (): void => void Editor.preload()

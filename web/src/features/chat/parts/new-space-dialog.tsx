@@ -1,8 +1,10 @@
-import { NewSpace } from '@atrium/contract/chat/schemas'
+import { line, optionalLine } from '@atrium/contract/fields'
+import { limits } from '@atrium/contract/limits'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
@@ -15,6 +17,12 @@ import { chat as calls } from '../calls.ts'
 import { conversationPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
 import { peopleOptions } from './person-picker.tsx'
+
+const schema = z.object({
+  space_name: line(limits.spaceNameMaximum),
+  space_description: optionalLine(limits.spaceDescriptionMaximum),
+  visibility: z.enum(['public', 'private']),
+})
 
 /** Creates a space; what was typed stays when the server refuses. */
 export default function NewSpaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -37,8 +45,8 @@ function NewSpaceForm({ onClose }: { onClose: () => void }) {
   const chat = useChat()
   const [invited, setInvited] = useState<Employee[]>([])
   const form = useForm({
-    schema: NewSpace,
-    defaultValues: { space_name: '', space_description: '', visibility: 'public', employee_ids: [] },
+    schema,
+    defaultValues: { space_name: '', space_description: '', visibility: 'public' },
     fieldOfError: { SPACE_NAME_ALREADY_EXISTS: 'space_name' },
     onSubmit: async (values) => {
       const space = await calls.call.createSpace({
