@@ -44,7 +44,7 @@ test('a long list names the newest words of its first hundred conversations; the
   const wordless = rows.filter(({ latest_message }) => latest_message === null)
   expect(rows).toHaveLength(limits.wordsAtOnce + 3)
   expect(wordless.map((row) => row.conversation_id).toSorted()).toEqual(berths.slice(0, 3).toSorted())
-  expect(wordless.map((row) => [row.latest_message_sender_id, row.latest_message_type])).toEqual(Array(3).fill([null, 'text']))
+  expect(wordless.every((row) => row.latest_message_sender_id === null && row.latest_message_type === 'text')).toBe(true)
   const told = await tomas.client.listLatest({ conversation_ids: berths.slice(0, 3) })
   expect(told.rows.map((row) => row.latest_message).toSorted()).toEqual(['moored at 1', 'moored at 2', 'moored at 3'])
   expect(told.rows.map((row) => row.latest_message_sender_id)).toEqual(Array(3).fill(tomas.id))
