@@ -13,7 +13,9 @@ export function gatherProblems(page: Page, problems: string[]): void {
   })
 }
 
-type Shift = { value: number; moved: string[] }
+type Shift = { at: number; value: number; moved: string[] }
+/** When something was typed or touched, and when the page had shown what that does. */
+type Touch = { from: number; to: number }
 
 /** Runs in the page before its own code: notes what jumps that nobody touched, and how far. */
 export function measureShifts(): void {
@@ -21,12 +23,18 @@ export function measureShifts(): void {
   type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
   const told = ({ node, previousRect, currentRect }: Source): string =>
     `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`
-  const held: { shifts?: Shift[] } = window as object // a place of our own on the window
+  const held: { shifts?: Shift[]; touches?: Touch[] } = window as object // a place of our own on the window
   const shifts: Shift[] = (held.shifts = [])
+  const touches: Touch[] = (held.touches = [])
   new PerformanceObserver((list) => {
     const entries = list.getEntries() as LayoutShift[] // TypeScript does not know layout shifts
-    for (const { hadRecentInput, value, sources } of entries) if (!hadRecentInput) shifts.push({ value, moved: sources.map(told) })
+    for (const { hadRecentInput, startTime, value, sources } of entries)
+      if (!hadRecentInput) shifts.push({ at: startTime, value, moved: sources.map(told) })
   }).observe({ type: 'layout-shift', buffered: true })
+  // The browser forgives half a second after a touch; a busy machine may need longer than that to answer it at all.
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) touches.push({ from: startTime, to: startTime + duration + 500 })
+  }).observe({ type: 'event', durationThreshold: 104, buffered: true } as PerformanceObserverInit) // TypeScript does not know the threshold
 }
 
 /** Holds a screen to what every screen owes: no violation of WCAG 2.2 A or AA, light and dark, and nothing that jumped since the last look. */
@@ -75,6 +83,6 @@ async function findViolations(page: Page, runOnly: Rules): Promise<AxeResults['v
 
 const takeShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => {
-    const held: { shifts?: Shift[] } = window as object // see measureShifts
-    return held.shifts?.splice(0) ?? []
+    const { shifts = [], touches = [] }: { shifts?: Shift[]; touches?: Touch[] } = window as object // see measureShifts
+    return shifts.splice(0).filter(({ at }) => !touches.some(({ from, to }) => from <= at && at <= to))
   })
