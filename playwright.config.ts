@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     actionTimeout: 20_000,
+    // It would load the whole build for each new browser, and journeys take files of the build away. The few that are about it let it in.
+    serviceWorkers: 'block',
     // `--trace on` keeps one; always keeping one would cost a third of the time.
     trace: 'off',
     screenshot: 'only-on-failure',

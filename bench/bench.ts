@@ -7,6 +7,7 @@ import { openCrowd, type Crowd } from './people.ts'
 import { serve } from './process.ts'
 import { tableOf, type Finding } from './report.ts'
 import { measureDeliver } from './workloads/deliver.ts'
+import { measureDirectory } from './workloads/directory.ts'
 import { measureHistory } from './workloads/history.ts'
 import { measureLoginStorm } from './workloads/login-storm.ts'
 import { measureOpenApp } from './workloads/open-app.ts'
@@ -25,6 +26,7 @@ const workloads: Readonly<Record<string, (ground: Ground) => Promise<Finding | F
   '4b': measureSaturation,
   '5': measureUnread,
   '6': measureHistory,
+  '10': measureDirectory,
   '12': measureRow,
   '11': measureReconnect,
 }

@@ -1,12 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { nodeFlags } from '../server/src/node-flags.ts'
 import type { NodeFigures } from './node.ts'
 
 export type Served = { url: string; figures: () => Promise<NodeFigures>; kill: () => Promise<void>; stop: () => Promise<void> }
 
 /** Starts one of the programs beside this file as a process of its own and waits until it says where it listens. */
 export async function serve(program: 'node' | 'floor', environment: Readonly<Record<string, string>>): Promise<Served> {
-  const child = fork(join(import.meta.dirname, `${program}.ts`), { env: { ...process.env, ...environment } })
+  const child = fork(join(import.meta.dirname, `${program}.ts`), {
+    execArgv: program === 'node' ? [...nodeFlags] : [],
+    env: { ...process.env, ...environment },
+  })
   const { url } = await heard<{ url: string }>(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {

@@ -41,7 +41,7 @@ for (const screen of screens)
   })
 
 async function enter(browser: Browser, { url }: Atrium, { people }: Stage, who: Who | undefined): Promise<KeptPage> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' })
   await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
   const page = await context.newPage()
   if (who) await keepSignedIn(context, url, people[who])

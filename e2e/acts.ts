@@ -53,6 +53,10 @@ export const click =
   (sight: Sight): Act =>
   (page) =>
     sight(page).click()
+export const hover =
+  (sight: Sight): Act =>
+  (page) =>
+    sight(page).hover()
 export const see =
   (sight: Sight): Act =>
   (page) =>
@@ -126,10 +130,13 @@ export const refuse =
   (path: string, status: number, error_code: string): Act =>
   (page) =>
     page.route(path, (route) => route.fulfill({ status, json: { error_code, error_message: '' } }))
+/** Names in braces become ids here too. */
 export const answer =
   (path: string, data: unknown): Act =>
-  (page) =>
-    page.route(path, (route) => route.fulfill({ json: { status: true, data } }))
+  (page, known) => {
+    const body = JSON.stringify({ status: true, data }, (_key, value) => (typeof value === 'string' ? named(value, known) : value))
+    return page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }))
+  }
 /** The true answer, but for these parts of it. */
 export const alter =
   (path: string, parts: Record<string, unknown>): Act =>

@@ -4,7 +4,7 @@ import { checkScreen, expect, test } from './fixture.ts'
 
 test('Maya writes to Tomás for the first time, he answers, and each sees that the other is there', async ({ northwind, signedIn }) => {
   const maya = await signedIn(northwind.maya)
-  const tomas = await signedIn(northwind.tomas)
+  const tomas = await signedIn(northwind.tomas, { before: (page) => page.addInitScript(noteBadge) })
 
   await test.step('she finds him by his name, and he sees her words counted before he reads them', async () => {
     await maya.getByRole('link', { name: /^Chats/ }).click()
@@ -18,12 +18,16 @@ test('Maya writes to Tomás for the first time, he answers, and each sees that t
     await expect(tomas.getByRole('link', { name: /^Chats.*1 unread$/ })).toBeVisible()
     await tomas.getByRole('link', { name: /^Chats/ }).click()
     await expect(chatRow(tomas, 'Maya Okafor')).toContainText('1 unread message')
+    await expect(tomas).toHaveTitle('(1) Chats · Atrium')
+    await expect.poll(() => badgeOf(tomas)).toBe('1')
   })
 
   await test.step('he reads it, and nothing is unread any more', async () => {
     await chatRow(tomas, 'Maya Okafor').click()
     await expect(message(tomas, 'Have you seen the harbour?')).toBeVisible()
     await expect(tomas.getByRole('link', { name: /unread/ })).toHaveCount(0)
+    await expect(tomas).toHaveTitle('Maya Okafor · Atrium')
+    await expect.poll(() => badgeOf(tomas)).toBe('0')
     await expect(presence(tomas)).toHaveText('Available')
     await checkScreen(tomas)
   })
@@ -61,3 +65,13 @@ const namesIn = (page: Page): Promise<string[]> =>
     .getByRole('article', { name: /^Message from / })
     .getByRole('link')
     .allInnerTexts()
+
+/** Runs in the page before its own code: notes what stands on the app's icon. */
+function noteBadge(): void {
+  const note = (count: number) => {
+    document.documentElement.dataset['badge'] = String(count)
+    return Promise.resolve()
+  }
+  Object.assign(Navigator.prototype, { setAppBadge: note, clearAppBadge: () => note(0) })
+}
+const badgeOf = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['badge'])

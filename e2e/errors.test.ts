@@ -2,13 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { pass, passUntil, stopClock } from './clock.ts'
 import { checkScreen, expect, test } from './fixture.ts'
 
-/** The build's files come from the network, so that a journey can take them away. */
-const uncached = { serviceWorkers: 'block' } as const
 const chatsChunk = '**/assets/chats-screen-*.js'
 const updating = "We're currently updating the application. This should resolve automatically."
 
 test('an error that nothing else caught shows the 500 screen', async ({ northwind, signedIn, problems }) => {
-  const page = await signedIn(northwind.maya, uncached)
+  const page = await signedIn(northwind.maya)
   await breakTheCompany(page)
   await page.reload()
   await expect(page.getByText('500', { exact: true })).toBeVisible()
@@ -27,7 +25,7 @@ test('an error that nothing else caught shows the 500 screen', async ({ northwin
 })
 
 test('an error inside a screen leaves the frame in place', async ({ northwind, signedIn, problems }) => {
-  const page = await signedIn(northwind.maya, uncached)
+  const page = await signedIn(northwind.maya)
   await page.route('**/user/employee/list', (route) =>
     route.fulfill({ json: { status: true, data: { items: [null], next_cursor: null } } }),
   )
@@ -42,7 +40,7 @@ test('an error inside a screen leaves the frame in place', async ({ northwind, s
 })
 
 test('a view whose data cannot be had counts down from five and reloads exactly once', async ({ northwind, signedIn, problems }) => {
-  const page = await signedIn(northwind.maya, uncached)
+  const page = await signedIn(northwind.maya)
   await failToAnswer(page)
   await stopClock(page)
   await page.goto('/profile/01980000-0000-7000-8000-000000000000')
@@ -69,11 +67,11 @@ test('a chunk that cannot be loaded is tried again after 1, 2 and 5 seconds, the
   signedIn,
   problems,
 }) => {
-  const page = await signedIn(northwind.maya, uncached)
+  const page = await signedIn(northwind.maya)
   const asked = await takeAway(page, chatsChunk)
   await page.evaluate(() => Promise.all(['workbox-vite-1', 'old-assets', 'photos'].map((name) => caches.open(name))))
   await stopClock(page)
-  await page.getByRole('link', { name: 'Chats' }).click()
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await passUntil(page, page.getByRole('heading', { name: 'Update in Progress' }))
   await expect(page.getByText(updating)).toBeVisible()
   await expect(page.getByText('Failed to fetch dynamically imported module')).toBeVisible()
@@ -101,10 +99,10 @@ test('a chunk that cannot be loaded is tried again after 1, 2 and 5 seconds, the
 })
 
 test('Manual Retry loads at once and counts from zero', async ({ northwind, signedIn, problems }) => {
-  const page = await signedIn(northwind.maya, uncached)
+  const page = await signedIn(northwind.maya)
   await takeAway(page, chatsChunk)
   await stopClock(page)
-  await page.getByRole('link', { name: 'Chats' }).click()
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await passUntil(page, page.getByText('Auto reload in 1 seconds'))
   await pass(page, 1_000)
   await passUntil(page, page.getByText('Auto reload in 2 seconds'))
@@ -117,10 +115,10 @@ test('Manual Retry loads at once and counts from zero', async ({ northwind, sign
 })
 
 test('Try Again asks for the retry without shortening its wait', async ({ northwind, signedIn, problems }) => {
-  const page = await signedIn(northwind.maya, uncached)
+  const page = await signedIn(northwind.maya)
   const asked = await takeAway(page, chatsChunk)
   await stopClock(page)
-  await page.getByRole('link', { name: 'Chats' }).click()
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await passUntil(page, page.getByText('Auto reload in 1 seconds'))
   await page.unrouteAll()
   const before = asked()
@@ -133,10 +131,10 @@ test('Try Again asks for the retry without shortening its wait', async ({ northw
 })
 
 test('the screens that count down are fit for everyone', async ({ northwind, signedIn, problems }) => {
-  const page = await signedIn(northwind.maya, uncached)
+  const page = await signedIn(northwind.maya)
   await takeAway(page, chatsChunk)
   await page.clock.setFixedTime(Date.now())
-  await page.getByRole('link', { name: 'Chats' }).click()
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Update in Progress' })).toBeVisible()
   await checkScreen(page)
   await failToAnswer(page)
@@ -147,7 +145,7 @@ test('the screens that count down are fit for everyone', async ({ northwind, sig
 })
 
 test('without its words the app says in English that it is being updated, and reloads', async ({ visitor, problems }) => {
-  const page = await visitor({ ...uncached, before: (page) => page.route('**/assets/en-*.js', (route) => route.abort()) })
+  const page = await visitor({ before: (page) => page.route('**/assets/en-*.js', (route) => route.abort()) })
   await expect(page.getByRole('heading', { name: 'Update in Progress' })).toBeVisible()
   await expect(page.getByText(updating)).toBeVisible()
   await checkScreen(page)

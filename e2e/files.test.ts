@@ -45,7 +45,11 @@ test('a photo goes straight to the store, and while the store is away it is kept
     mimeType: 'image/png',
     buffer: Buffer.from(String(await page.evaluate(photo(colour))), 'base64'),
   })
-  await page.locator('input[type=file]').setInputFiles(await file('teal'))
+  const choose = async (colour: string) => {
+    await page.locator('input[type=file]').setInputFiles(await file(colour))
+    await page.getByRole('button', { name: 'Use this photo' }).click()
+  }
+  await choose('teal')
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   await expect
     .poll(() =>
@@ -59,7 +63,7 @@ test('a photo goes straight to the store, and while the store is away it is kept
   expect(store.objects.size).toBe(1)
 
   store.unwell = 'away'
-  await page.locator('input[type=file]').setInputFiles(await file('crimson'))
+  await choose('crimson')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload file' })).toBeVisible()
   await checkScreen(page)
   store.unwell = undefined
@@ -73,7 +77,7 @@ test('a photo goes straight to the store, and while the store is away it is kept
 test('an admin sees how much room the files take, in light and dark, wide and narrow', async ({ northwind, signedIn }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await signedIn(northwind.maya, { colorScheme })
-    await page.goto('/settings/company')
+    await page.goto('/settings/company-profile')
     await expect(page.getByRole('meter', { name: 'Room for files' })).toBeVisible()
     await expect(page.getByText('0 B of 100.00 GB used')).toBeVisible()
     await checkScreen(page)

@@ -96,7 +96,7 @@ test('the company’s colours change for everyone at once and can be taken back;
   northwind,
   signedIn,
 }) => {
-  const maya = await signedIn(northwind.maya, { at: '/settings/company' })
+  const maya = await signedIn(northwind.maya, { at: '/settings/theme' })
   const tomas = await signedIn(northwind.tomas, { at: '/settings' })
   await expect(tomas.getByRole('link', { name: /^Appearance/ })).toBeVisible()
   await expect(tomas.getByRole('link', { name: /^Company/ })).toHaveCount(0)
@@ -104,6 +104,8 @@ test('the company’s colours change for everyone at once and can be taken back;
   const lime = await accentOf(tomas)
   expect(await accentOf(maya)).toBe(lime)
   await maya.getByRole('radio', { name: 'Violet' }).click()
+  expect(await accentOf(maya)).toBe(lime)
+  await maya.getByRole('button', { name: 'Use it for everyone' }).click()
   await expect.poll(() => accentOf(tomas)).not.toBe(lime)
   await expect.poll(() => accentOf(maya)).toBe(await accentOf(tomas))
   await checkScreen(maya)
@@ -128,7 +130,7 @@ test('what Maya says about herself is with her colleagues at once', async ({ nor
 })
 
 test('Atrium can be installed: its manifest and pictures are there, and its worker serves the app', async ({ northwind, signedIn }) => {
-  const maya = await signedIn(northwind.maya)
+  const maya = await signedIn(northwind.maya, { serviceWorkers: 'allow' })
   const manifest = await maya.request.get((await maya.locator('link[rel="manifest"]').getAttribute('href')) ?? '')
   expect(manifest.headers()['content-type']).toContain('application/manifest+json')
   const { name, display, start_url, icons } = await manifest.json()

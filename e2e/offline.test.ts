@@ -4,6 +4,8 @@ import { checkAccessibility, expect, test } from './fixture.ts'
 
 const banner = 'You are offline. What you write is kept and sent later.'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('Maya loses the network: she reads on, writes on, even reloads, and nothing is lost or doubled when it is back', async ({
   northwind,
   signedIn,
@@ -11,7 +13,10 @@ test('Maya loses the network: she reads on, writes on, even reloads, and nothing
   test.setTimeout(120_000)
   const maya = await signedIn(northwind.maya)
   const tomas = await signedIn(northwind.tomas)
-  const inPeople = maya.getByRole('main').getByRole('link', { name: 'Tomás Nunes', exact: true })
+  const inPeople = maya
+    .getByRole('main')
+    .filter({ has: maya.getByRole('heading', { name: 'People' }) })
+    .getByRole('link', { name: 'Tomás Nunes', exact: true })
   await maya.getByRole('link', { name: 'People' }).click()
   await expect(inPeople).toBeVisible()
   await Promise.all([openChat(maya, 'Northwind'), openChat(tomas, 'Northwind')])

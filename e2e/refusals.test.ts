@@ -60,7 +60,7 @@ test('while the server is away Atrium says so, keeps what is written, and goes o
   const talk = await findCompanyTalk(northwind.maya)
   await writeElsewhere(northwind.tomas, talk, ['Before the break'])
   const server = serverOf()
-  const maya = await signedIn(northwind.maya, { serviceWorkers: 'block', before: (page) => server.standBetween(page) })
+  const maya = await signedIn(northwind.maya, { before: (page) => server.standBetween(page) })
   await openChat(maya, 'Northwind')
   await expect(message(maya, 'Before the break')).toBeVisible()
   await server.leave()

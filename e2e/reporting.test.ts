@@ -23,7 +23,7 @@ test.beforeEach(() => void sentry.envelopes.splice(0))
 
 /** Maya's browser; what its pages report is read by the stand-in and not by the journey. */
 async function openHome(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB', serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB' })
   await context.addInitScript(measureShifts)
   await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
   const page = await context.newPage()
@@ -108,7 +108,7 @@ test('an answer that did not come shows the reference that stands in the serverâ
 })
 
 test('a page that came with a secret in its address is not recorded', async ({ browser }) => {
-  const page = await (await browser.newContext({ baseURL: atrium.url, serviceWorkers: 'block' })).newPage()
+  const page = await (await browser.newContext({ baseURL: atrium.url })).newPage()
   await page.goto('/invitation?token=a-secret-of-this-link')
   await expect.poll(() => loaded(page, 'replay')).toBe(true)
   await page.evaluate(() => void setTimeout(() => { throw new Error('broken at https://atrium.example/invitation?token=a-secret-of-this-link') })) // prettier-ignore

@@ -31,6 +31,7 @@ const inBrowserOf =
 export const maya = inBrowserOf('maya')
 export const tomas = inBrowserOf('tomas')
 export const founder = inBrowserOf('founder')
+export const newcomer = inBrowserOf('newcomer')
 export const alone = (one: Screen): Screen => ({ ...one, alone: true })
 /** With something in place before the page loads. */
 export const given = (before: Act, one: Screen): Screen => ({ ...one, before, alone: true })

@@ -26,7 +26,13 @@ import {
   text,
   write,
 } from './acts.ts'
-import { alone, founder, given, maya, screen, tomas, troubled, type Screen } from './screen.ts'
+import { hrProviderScreens } from './hr-provider-screens.ts'
+import { companyScreens } from './company-screens.ts'
+import { importScreens } from './import-screens.ts'
+import { notificationScreens } from './notification-screens.ts'
+import { alone, founder, given, maya, newcomer, screen, tomas, troubled, type Screen } from './screen.ts'
+import { peopleScreens } from './people-screens.ts'
+import { settingsScreens } from './settings-screens.ts'
 import { securityScreens, signInScreens } from './sign-in-screens.ts'
 
 const design = '/connect/space/{Design}'
@@ -103,27 +109,45 @@ const chats: Screen[] = [
   founder('chat-empty', '/connect', composing('Harbour'), click(chatOf('Harbour'))),
 ]
 
-const people: Screen[] = [
-  maya('people', '/people', role('link', 'Aisha Rahman')),
-  maya('people-found', '/people?search=design', role('link', 'Tomás Nunes')),
-  maya('people-none-found', '/people?search=zebra', text(/^Nobody matches/)),
-  maya('people-invite', '/people?invite=true', dialog('Invite a colleague')),
-  maya('profile', '/profile/{Hana Watanabe}', text('Five years of happy ports.')),
-  maya('profile-own', '/profile/{Maya Okafor}', text('Asks what the customer did next.')),
-  maya('profile-unknown', thisIsNobody, text('This person is not in your company, or no longer.')),
-]
-
 const settings: Screen[] = [
   { ...maya('settings', '/settings', role('link', /^Profile/)), only: 'phone' },
   maya('settings-profile', '/settings/profile', role('textbox', 'First name')),
+  ...settingsScreens,
+  ...notificationScreens,
+  ...hrProviderScreens,
+  ...companyScreens,
   maya('settings-appearance', '/settings/appearance', text('These choices are kept on this device.')),
-  maya('settings-company', '/settings/company', role('radio', 'Violet')),
+  maya('settings-roles', '/settings/roles', role('table', 'What each role allows')),
+  maya('settings-role-new', '/settings/roles', dialog('New role'), press('New role')),
+  maya('settings-role-edit', '/settings/roles', dialog('Edit the role People team'), press('Edit People team')),
+  maya(
+    'settings-role-discard',
+    '/settings/roles',
+    role('alertdialog', 'Discard your changes?'),
+    press('Edit People team'),
+    press('Invite people', 'checkbox'),
+    hit('Escape'),
+  ),
+  maya('settings-role-delete', '/settings/roles', role('alertdialog', 'Delete the role People team?'), press('Delete People team')),
+  maya('settings-audit', '/settings/audit', text(/changed the job title of Isak Berg/)),
+  maya(
+    'settings-audit-details',
+    '/settings/audit?search=zofia',
+    role('columnheader', 'Before'),
+    see(text(/changed the job title of Zofia Kowalska/)),
+    press('Details'),
+  ),
+  maya('settings-audit-refusals', '/settings/audit?what=refusals', text(/could not sign in as Dana Brandt/)),
+  maya('settings-audit-none-found', '/settings/audit?search=zebra', text('Nothing in the trail fits.')),
+  given(refuse('**/audit/list', 503, 'SERVICE_UNAVAILABLE'), maya('settings-audit-failed', '/settings/audit', role('button', 'Try again'))),
   maya('settings-shortcuts', '/settings/shortcuts', text('Shortcuts of a single key')),
 ]
 
 const frame: Screen[] = [
-  maya('home', '/', role('link', 'Dana Brandt'), see(role('link', /^Release 8.2/))),
-  founder('home-new-company', '/', text('Make it yours')),
+  maya('home', '/', role('link', 'Dana Brandt'), see(role('link', /^Reply to /)), see(heading('Celebrating'))),
+  founder('home-new-company', '/', text('Make it yours'), see(text(/^Nobody else is in your company yet/))),
+  newcomer('home-newcomer', '/', text('Settle in'), see(heading('Celebrating'))),
+  given(refuse('**/user/celebration/list*', 503, 'SERVICE_UNAVAILABLE'), maya('home-failed', '/', role('button', 'Try again'))),
   { ...maya('own-menu', '/', role('menuitem', 'Sign out'), press('Maya Okafor, your menu')), only: 'desk' },
   { ...maya('own-menu-phone', '/', dialog('Maya Okafor'), press('You')), only: 'phone' },
   maya('palette', '/', dialog('Search'), press(/^Find anything/)),
@@ -152,7 +176,8 @@ export const screens: readonly Screen[] = [
   ...signInScreens,
   ...frame,
   ...chats,
-  ...people,
+  ...peopleScreens,
+  ...importScreens,
   ...settings,
   ...securityScreens,
   ...failures,

@@ -27,7 +27,7 @@ async function sayEverywhere(
       last_name: second.slice(0, 80),
       pronouns: third.slice(0, 40),
       position_title: first,
-      department: second,
+      location: second,
       about: third,
     },
   })

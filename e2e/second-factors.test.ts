@@ -255,7 +255,8 @@ test('all other sessions end from the list, and an admin signs a colleague out e
 
   const colleague = await signedIn(northwind.tomas)
   await page.goto(`/profile/${northwind.tomas.id}`)
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Manage' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText(/^Tomás Nunes is signed out/)).toBeVisible()
   await expect(colleague.getByLabel('Work email')).toBeVisible()

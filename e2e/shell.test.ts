@@ -26,7 +26,7 @@ test('later visits begin with a small spinner', async ({ visitor }) => {
 })
 
 test('while the company loads there is an indicator, and after three seconds a way out', async ({ northwind, signedIn }) => {
-  const page = await signedIn(northwind.maya, { serviceWorkers: 'block' })
+  const page = await signedIn(northwind.maya)
   await page.evaluate(() => localStorage.removeItem('company'))
   let answering = false
   await page.route('**/config/company/get*', (route) => (answering ? route.continue() : undefined))
@@ -46,7 +46,7 @@ test('while the company loads there is an indicator, and after three seconds a w
 })
 
 test('a company that was seen before shows at once, also when the server does not answer', async ({ northwind, signedIn }) => {
-  const page = await signedIn(northwind.maya, { serviceWorkers: 'block' })
+  const page = await signedIn(northwind.maya)
   await page.route('**/config/company/get*', () => {})
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Good \w+, Maya$/ })).toBeVisible()
@@ -61,10 +61,11 @@ test('a stored company that does not parse is ignored', async ({ northwind, sign
 
 test('a session that is refused is forgotten with its company, and leads to the root', async ({ northwind, signedIn }) => {
   const page = await signedIn(northwind.maya)
-  await page.route('**/user/employee/list', (route) =>
+  await page.route('**/user/group/list', (route) =>
     route.fulfill({ status: 401, json: { error_code: 'AUTH_INVALID_TOKEN', error_message: '' } }),
   )
   await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'Groups' }).click()
   await expectTheDoor(page)
 })
 

@@ -63,6 +63,28 @@ const connected = together(
   }),
   answer('**/auth/sso/test', { authorization_host: 'login.northwind.example', can_end_sessions: true }),
 )
+const scimToken = {
+  token_id: '01980000-0000-7000-8000-000000000003',
+  token_name: 'Okta',
+  created_by: '01980000-0000-7000-8000-000000000004',
+  created_at: '2026-03-02T09:12:00.000Z',
+  last_used_at: '2026-11-20T07:58:00.000Z',
+  expires_at: null,
+}
+const scimTokens = answer('**/user/scim/token/list*', {
+  items: [
+    scimToken,
+    {
+      ...scimToken,
+      token_id: '01980000-0000-7000-8000-000000000005',
+      token_name: 'Entra ID, trial',
+      last_used_at: null,
+      expires_at: '2027-03-02T09:12:00.000Z',
+    },
+  ],
+})
+const scimCard = role('region', 'Provisioning (SCIM)')
+const comeToScim: Act = (page) => scimCard(page).evaluate((card) => card.scrollIntoView())
 const wantsMore = (ways: readonly string[], set_up: object | null = null): Act =>
   answer('**/auth/login/email', { sign_in_token: 'none', ways, set_up })
 const mailedCode = answer('**/auth/login/second-step/mail', { work_email_id: 'maya@northwind.example' })
@@ -120,6 +142,29 @@ export const securityScreens: Screen[] = [
     ),
   ),
   given(connected, maya('settings-domains', '/settings/company-sign-in', role('button', 'Unlink'))),
+  maya('settings-scim-empty', '/settings/company-sign-in', text('There is no token yet.'), comeToScim),
+  given(scimTokens, maya('settings-scim', '/settings/company-sign-in', text('Entra ID, trial'), comeToScim)),
+  maya('settings-scim-new', '/settings/company-sign-in', role('button', 'Make the token'), press('New token')),
+  given(
+    answer('**/user/scim/token/new', { token: 'atrium_scim_0Zb9iN6lJ4fKq7sXw2pRt8vYc1dHg5mLaEoUuQjzk3A', scim_token: scimToken }),
+    maya(
+      'settings-scim-made',
+      '/settings/company-sign-in',
+      role('button', 'I have kept it'),
+      press('New token'),
+      fill('Name', 'Okta'),
+      press('Make the token'),
+    ),
+  ),
+  given(
+    scimTokens,
+    maya(
+      'settings-scim-remove',
+      '/settings/company-sign-in',
+      role('alertdialog', 'Remove the token Okta?'),
+      press('Remove the token Okta'),
+    ),
+  ),
   maya('settings-security', '/settings/security', text('This device')),
   given(setUpLongAgo, maya('settings-security-set-up', '/settings/security', text('This device'))),
   maya('settings-passkey-new', '/settings/security', role('button', 'Create the passkey'), press('Add a passkey')),

@@ -6,8 +6,8 @@ import type { Atrium } from './atrium.ts'
 import { openMail } from './mail.ts'
 import { foundNorthwind, type Person } from './northwind.ts'
 
-/** Whose browser a picture shows: an owner and a designer of the demo company, and the founder of one that has nobody else yet. */
-export type Who = 'maya' | 'tomas' | 'founder'
+/** Whose browser a picture shows: an owner, a designer and a new colleague of the demo company, and the founder of one that has nobody else yet. */
+export type Who = 'maya' | 'tomas' | 'newcomer' | 'founder'
 export type Stage = {
   people: Readonly<Record<Who, Pick<Person, 'address' | 'password' | 'firstName'>>>
   /** The ids of the demo company's people and spaces by name, the links of letters that wait to be opened, everyone's password. */
@@ -19,16 +19,18 @@ type Demo = NonNullable<Atrium['demo']>
 /** Colleagues who are there while the pictures are taken. */
 const present = ['jun', 'saanvi', 'hana', 'dana', 'oskar', 'greta', 'theo', 'lukas', 'noor']
 
-/** Makes what the screens of the register need to be there. */
-export async function setStage(atrium: Atrium): Promise<Stage> {
+/** Makes what the screens of the register need to be there, in a colour theme of the company. */
+export async function setStage(atrium: Atrium, theme?: string): Promise<Stage> {
   const { url, demo } = atrium
   if (!demo) throw new Error('there is no demo company')
   for (const name of present) await stay(await enter(url, demo, name))
   const maya = await enter(url, demo, 'maya')
+  if (theme) await maya.client.chooseTheme({ theme_name: theme })
   return {
     people: {
       maya: { address: demo.email, password: demo.password, firstName: 'Maya' },
       tomas: { address: 'tomas@northwind.example', password: demo.password, firstName: 'Tomás' },
+      newcomer: { address: 'ines@northwind.example', password: demo.password, firstName: 'Inês' },
       founder: await foundHarbour(atrium),
     },
     known: new Map([

@@ -37,13 +37,20 @@ export function measureShifts(): void {
   }).observe({ type: 'event', durationThreshold: 104, buffered: true } as PerformanceObserverInit) // TypeScript does not know the threshold
 }
 
-/** Holds a screen to what every screen owes: no violation of WCAG 2.2 A or AA, light and dark, and nothing that jumped since the last look. */
+/** Holds a screen to what every screen owes: no violation of WCAG 2.2 A or AA, light and dark, nothing that jumped since the last look, and panes that scroll alone. */
 export async function checkScreen(page: Page): Promise<void> {
   const shifts = await takeShifts(page)
   const jumped = shifts.reduce((sum, { value }) => sum + value, 0)
   const moved = shifts.flatMap((shift) => shift.moved).join('\n')
   expect.soft(jumped, `cumulative layout shift of ${page.url()}\n${moved}`).toBeLessThanOrEqual(0.02)
   await checkAccessibility(page)
+}
+
+/** Within the frame the panes scroll, and never the document: what it shows then is empty. */
+function outgrownBy(): number {
+  const { scrollHeight, scrollWidth } = document.documentElement
+  const isFrame = document.querySelector('[data-showing]') !== null
+  return isFrame ? Math.max(0, scrollHeight - innerHeight) + Math.max(0, scrollWidth - innerWidth) : 0
 }
 
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
@@ -56,6 +63,7 @@ const rulesOfColour: Rules = { type: 'rule', values: ['color-contrast', 'link-in
 
 /** For a screen on which others have just written: words that arrive push the older ones up, and that is no jump. */
 export async function checkAccessibility(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(outgrownBy), `pixels by which the document of ${page.url()} outgrows its window`).toBe(0)
   const violations = await findViolations(page, everyRule)
   // Without motion the colours are there at once instead of on their way.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -86,3 +94,13 @@ const takeShifts = (page: Page): Promise<Shift[]> =>
     const { shifts = [], touches = [] }: { shifts?: Shift[]; touches?: Touch[] } = window as object // see measureShifts
     return shifts.splice(0).filter(({ at }) => !touches.some(({ from, to }) => from <= at && at <= to))
   })
+
+/** Runs in the page: what can be pushed sideways. Code and charts may, tables whose first column stays, and strips of one line, such as tabs. */
+export function findSideways(): string[] {
+  const mayScroll = (element: Element): boolean =>
+    element.matches('pre, [data-pans], [role=region]:has(> table)') || (element !== document.documentElement && element.clientHeight < 80)
+  return Array.from(document.querySelectorAll('*'))
+    .filter((element) => element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX))
+    .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !mayScroll(element))
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className} by ${element.scrollWidth - element.clientWidth} px`)
+}

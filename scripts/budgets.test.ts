@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Manifest, weigh } from './budgets.ts'
+import { countFiles, type Manifest, weigh } from './budgets.ts'
 
 /** A small build: a page, its two apps, a screen that shares a part with another, and an editor that the screen opens. */
 const manifest: Manifest = {
@@ -54,4 +54,11 @@ test('a screen counts with all that the first load did not bring', () => {
 
 test('what a screen opens counts beyond that screen, the composer with a budget of its own', () => {
   expect(weights.get('chat/composer/editor.tsx')).toEqual({ bytes: 130_000, budget: 140_000 })
+})
+
+test('what a first load asks for is counted, each file once', () => {
+  expect(countFiles(manifest)).toEqual([
+    { name: 'first load, door: files of code', files: 4, budget: 30 },
+    { name: 'first load, signed in: files of code', files: 5, budget: 10 },
+  ])
 })

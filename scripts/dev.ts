@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer, type Connect, type ProxyOptions } from 'vite'
 import { areas } from '../server/src/kernel/web.ts'
+import { nodeFlags } from '../server/src/node-flags.ts'
 
 /** `npm run dev`: the server starts again with every change of its code, the web shows every change at once; one address for both. */
 const repository = join(import.meta.dirname, '..')
@@ -29,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 function startServer(): ChildProcess {
   const environment = { ...process.env, PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}`, NODE_ENV: 'development' }
-  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  return spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     cwd: repository,
     env: environment,
     stdio: 'inherit',

@@ -1,15 +1,17 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { companyThemes } from '@atrium/contract/company/themes'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
 import { give, named } from '../e2e/acts.ts'
 import { startAtrium } from '../e2e/atrium.ts'
 import { stopClock } from '../e2e/clock.ts'
 import { greeting } from '../e2e/fixture.ts'
+import { speak, type Tongue } from '../e2e/languages.ts'
 import type { Screen } from '../e2e/screen.ts'
 import { screens } from '../e2e/screens.ts'
 import { setStage, type Stage, type Who } from '../e2e/stage.ts'
-import { checkAccessibility, gatherProblems } from '../e2e/watch.ts'
+import { checkAccessibility, findSideways, gatherProblems } from '../e2e/watch.ts'
 import { buildWeb } from '../server/src/build-web.ts'
 import { demoCalendar } from '../server/src/demo/calendar.ts'
 import { browserArguments, findBrowser } from './browser.ts'
@@ -18,11 +20,14 @@ import { repository } from './run.ts'
 type Device = { name: 'desk' | 'phone'; widths: readonly number[]; options: BrowserContextOptions }
 type Studio = {
   stage: Stage
+  language: Tongue
+  folder: string
   /** A browser in which this person is signed in: the one that the person always uses on this device, or one of its own. */
   enter: (device: Device, who: Who | undefined, alone: boolean) => Promise<BrowserContext>
 }
 
-const folder = join(repository, 'shots')
+const shots = join(repository, 'shots')
+const tongues: readonly Tongue[] = ['en', 'de', 'ar', 'en-XA', 'en-XB']
 const themes = ['light', 'dark'] as const
 /** Where axe looks: each theme once, and once each where things are wide and where they are narrow. */
 const lookedAt: ReadonlySet<string> = new Set(['1440 light', '390 dark'])
@@ -41,8 +46,15 @@ const everywhere: BrowserContextOptions = {
 /** The last morning of the demo company, when its people have just written. */
 const now = demoCalendar(new Date())('2026-11-20', '10:59')
 
-/** `npm run shots [-- name…]`: pictures of every screen whose name contains one of the words, at all widths, light and dark, into `shots/`. */
-async function main(wanted: readonly string[]): Promise<void> {
+/**
+ * `npm run shots [-- name…]`: pictures of every screen whose name contains one of the words, at all widths, light and dark, into `shots/`.
+ * `--language=ar` takes them in another language, into `shots/ar/`; `--theme=Custom_Tron` in another theme of the company, into `shots/Custom_Tron/`.
+ */
+async function main(told: readonly string[]): Promise<void> {
+  const wanted = told.filter((word) => !word.startsWith('--'))
+  const language = tongues.find((tongue) => told.includes(`--language=${tongue}`)) ?? 'en'
+  const theme = companyThemes.map(({ theme_name }) => theme_name).find((name) => told.includes(`--theme=${name}`))
+  const folder = join(shots, theme ?? '', language === 'en' ? '' : language)
   const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
   // A copy of its own: a build that is made meanwhile does not take the files away.
   const webFolder = mkdtempSync(join(tmpdir(), 'atrium-shots-'))
@@ -51,8 +63,8 @@ async function main(wanted: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
   mkdirSync(folder, { recursive: true })
   try {
-    const stage = await setStage(atrium)
-    const studio = { stage, enter: createEntrance(browser, atrium.url, stage) }
+    const stage = await setStage(atrium, theme)
+    const studio: Studio = { stage, language, folder, enter: createEntrance(browser, atrium.url, stage) }
     for (const screen of chosen) await shootScreen(studio, screen)
   } finally {
     await browser.close()
@@ -102,7 +114,7 @@ async function shootScreen(studio: Studio, screen: Screen): Promise<void> {
 }
 
 /** Comes to the screen on a device and takes its pictures. Answers what was wrong. */
-async function shootOn({ stage, enter }: Studio, screen: Screen, device: Device): Promise<string[]> {
+async function shootOn({ stage, language, folder, enter }: Studio, screen: Screen, device: Device): Promise<string[]> {
   const faults: string[] = []
   const { name, who, at, before, acts, shows, alone = false, stopped = false, troubled = false } = screen
   const context = await enter(device, who, alone)
@@ -114,23 +126,26 @@ async function shootOn({ stage, enter }: Studio, screen: Screen, device: Device)
     await page.goto(named(at, stage.known))
     for (const act of acts) await act(page, stage.known)
     await shows(page).waitFor()
-    for (const width of device.widths) faults.push(...(await shootAt(page, name, width, stopped)))
+    if (language !== 'en') await speak(page, language)
+    for (const width of device.widths) faults.push(...(await shootAt(page, join(folder, name), width, stopped)))
   } catch (error) {
     faults.push(`${device.name}: ${told(error)}`)
     await page.screenshot({ path: join(folder, `${name}-${device.name}-failed.png`) }).catch(() => {}) // the page may be gone
   }
+  // The next screen is come to by its English words.
+  if (language !== 'en') await speak(page, 'en').catch(() => {})
   await (alone ? context : page).close()
   return faults
 }
 
 /** Where time stands still no frame comes, and axe would wait for ever. */
-async function shootAt(page: Page, name: string, width: number, stopped: boolean): Promise<string[]> {
+async function shootAt(page: Page, path: string, width: number, stopped: boolean): Promise<string[]> {
   const faults: string[] = []
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 })
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
     if (!stopped) await page.evaluate(settled)
-    await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), animations: 'disabled' })
+    await page.screenshot({ path: `${path}-${width}-${theme}.png`, animations: 'disabled' })
     if (!stopped && lookedAt.has(`${width} ${theme}`))
       await checkAccessibility(page).catch((error: unknown) => faults.push(`${width} ${theme}: ${told(error)}`))
   }
@@ -144,16 +159,6 @@ async function settled(): Promise<void> {
   await document.fonts.ready
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
-}
-
-/** Runs in the page: what can be pushed sideways. Code may, and strips of one line, such as tabs. */
-function findSideways(): string[] {
-  const mayScroll = (element: Element): boolean =>
-    element.matches('pre') || (element !== document.documentElement && element.clientHeight < 80)
-  return Array.from(document.querySelectorAll('*'))
-    .filter((element) => element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX))
-    .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !mayScroll(element))
-    .map((element) => `${element.tagName.toLowerCase()}.${element.className} by ${element.scrollWidth - element.clientWidth} px`)
 }
 
 const told = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // Under work and not yet reliable; run by name without this line.
-
     globalSetup: ['src/testing/postgres.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkFileNames, createChunks } from './vite/chunks.ts'
 import { contract } from './vite/contract.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { emojiData } from './vite/emoji-data.ts'
@@ -30,6 +31,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The React compiler takes most of a build; to be told so each time helps nobody who starts Atrium.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: createChunks(), chunkFileNames },
+    },
   },
 }))

@@ -31,7 +31,7 @@ async function makeCompany(client: Client, { name, key }: LargeCompany): Promise
   await client.query('insert into company_domain (domain, company_id) values ($1, $2)', [`${key}.example`, companyId])
   await client.query(
     `insert into role (company_id, role_name, permissions, built_in)
-     values ($1, 'owner', '{}', true), ($1, 'employee', '{space.create}', true)`,
+     select $1, name, '{}', true from unnest('{owner,admin,manager,employee,guest}'::text[]) as name`,
     [companyId],
   )
   return companyId
@@ -50,14 +50,19 @@ async function makePeople(client: Client, { key, employees }: LargeCompany, comp
      from generate_series(1, $6::int) as n`,
     [key, firstNames, lastNames, positionTitles, departmentNames, employees],
   )
+  // Everybody's manager is looked for by number.
+  await client.query('create unique index on person (n)')
+  await client.query('analyze person')
   await client.query(
     'insert into account (account_id, work_email_id, password_hash, verified_at) select account_id, work_email_id, $1, now() from person',
     [passwordHash],
   )
+  await client.query('insert into department (company_id, department_name) select distinct $1::uuid, department from person', [companyId])
   await client.query(
-    `insert into employee (company_id, employee_id, account_id, role_id, first_name, last_name, work_email_id, position_title, department, employee_account_status, revision)
-     select $1, p.employee_id, p.account_id, r.role_id, p.first_name, p.last_name, p.work_email_id, p.position_title, p.department, 'ACTIVE', 0
-     from person p join role r on r.company_id = $1 and r.role_name = case when p.n = 1 then 'owner' else 'employee' end order by p.n`,
+    `insert into employee (company_id, employee_id, account_id, role_id, first_name, last_name, work_email_id, position_title, department_id, manager_id, employee_account_status, revision)
+     select $1, p.employee_id, p.account_id, r.role_id, p.first_name, p.last_name, p.work_email_id, p.position_title, d.department_id,
+       (select m.employee_id from person m where m.n = (p.n + 6) / 8 and p.n > 1), 'ACTIVE', 0
+     from person p join department d on d.company_id = $1 and d.department_name = p.department join role r on r.company_id = $1 and r.role_name = case when p.n = 1 then 'owner' else 'employee' end order by p.n`,
     [companyId],
   )
   await client.query('insert into membership (account_id, company_id, employee_id) select account_id, $1, employee_id from person', [

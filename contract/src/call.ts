@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type { CompanyModule } from './company/modules.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may make a call. `public` needs no session; the lists name permissions. There is no default: every call says it. */
@@ -26,12 +27,18 @@ export type Call = {
    * `limits.proofLifetime`. With `when`, only if the input has something at that place, such as `employee.role_id`.
    */
   readonly stepUp?: true | { readonly when: string }
+  /** It belongs to a module (`inModule`): refused with MODULE_SWITCHED_OFF while the company has that switched off. */
+  readonly module?: CompanyModule
+  /** It answers with a file, not with JSON; its refusals are as ever. `output` says nothing then. */
+  readonly download?: true
 }
 export type CallTable = Readonly<Record<string, Call>>
 export type Input<C extends Call> = z.infer<C['input']>
 /** What a caller may write before defaults and trimming are applied. */
 export type RawInput<C extends Call> = z.input<C['input']>
-export type Output<C extends Call> = z.infer<C['output']>
+/** A file that a call answered with, whole. */
+export type Download = { file_name: string; blob: Blob }
+export type Output<C extends Call> = C extends { readonly download: true } ? Download : z.infer<C['output']>
 export type ErrorOf<C extends Call> = C['errors'][number]
 
 export const defineCalls = <const T extends CallTable>(calls: T): T => calls
@@ -45,6 +52,9 @@ export const sharedErrors = [
   'INTERNAL_SERVER_ERROR',
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[]
+
+/** What a call of a module may answer besides. */
+export const moduleErrors = ['MODULE_SWITCHED_OFF'] as const satisfies readonly ErrorCode[]
 
 /** What a call with `stepUp` may answer besides. */
 export const stepUpErrors = ['AUTH_STEP_UP_REQUIRED'] as const satisfies readonly ErrorCode[]

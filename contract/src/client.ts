@@ -1,14 +1,14 @@
 import { inputTravelsInQuery, type Call, type CallTable, type Output, type RawInput } from './call.ts'
-import { errorText, type ErrorCode } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
 
-/** A refusal as the caller meets it: a code of the catalogue, its text, and what the server added. `ERR_NETWORK` and `ERR_TIMEOUT` never reached it. */
+/** A refusal as the caller meets it: a code of the catalogue, its text (the code itself where nobody looked it up), and what the server added. `ERR_NETWORK` and `ERR_TIMEOUT` never reached it. */
 export class CallError extends Error {
   readonly code: ErrorCode | 'ERR_NETWORK' | (string & {})
   readonly status: number
   readonly payload: unknown
   /** By which whoever runs the server finds the request in the log; a person can read it out. */
   readonly reference: string | undefined
-  constructor(code: string, status: number, payload?: unknown, message = errorText(code), reference?: string) {
+  constructor(code: string, status: number, payload?: unknown, message: string = code, reference?: string) {
     super(message)
     this.name = 'CallError'
     this.code = code
@@ -18,8 +18,8 @@ export class CallError extends Error {
   }
 }
 
-export type Request = { method: Call['method']; path: string; body?: unknown; signal?: AbortSignal }
-/** Carries one request to the server and answers `data`; throws `CallError`. */
+export type Request = { method: Call['method']; path: string; body?: unknown; signal?: AbortSignal; download?: true }
+/** Carries one request to the server and answers `data`, or a `Download` where one is asked for; throws `CallError`. */
 export type Transport = (request: Request) => Promise<unknown>
 export type CallOptions = { signal?: AbortSignal }
 export type Client<T extends CallTable> = {
@@ -36,10 +36,10 @@ export function createClient<T extends CallTable>(calls: T, transport: Transport
 }
 
 export function requestFor(call: Call, input: unknown, options: CallOptions = {}): Request {
-  const signal = options.signal ? { signal: options.signal } : {}
-  if (!inputTravelsInQuery(call.method)) return { method: call.method, path: call.path, body: input ?? {}, ...signal }
+  const more = { ...(options.signal ? { signal: options.signal } : {}), ...(call.download ? { download: call.download } : {}) }
+  if (!inputTravelsInQuery(call.method)) return { method: call.method, path: call.path, body: input ?? {}, ...more }
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input ?? {})) if (value !== undefined) query.set(key, String(value))
   const text = query.toString()
-  return { method: call.method, path: text ? `${call.path}?${text}` : call.path, ...signal }
+  return { method: call.method, path: text ? `${call.path}?${text}` : call.path, ...more }
 }

@@ -1,3 +1,5 @@
+import { clientErrorTexts } from './client-errors.ts'
+
 /**
  * The closed error catalogue (spec §8). Texts the specification gives are kept to the letter; texts it only paraphrases are written once, here.
  * 401 belongs to AUTH_INVALID_TOKEN alone, because any 401 signs the client out.
@@ -83,8 +85,33 @@ export const errorCatalogue = {
   ROLE_ALREADY_EXIST: { status: 409, message: 'A role with this name already exists.' },
   NO_PERMISSION: { status: 403, message: 'Permission not given' },
   INVALID_CONFIG_SETTING: { status: 400, message: 'This setting or its value is not known.' },
+  MODULE_SWITCHED_OFF: { status: 403, message: 'This is switched off in your company.' },
   NO_FINCH_ACCESS_KEY: { status: 400, message: 'An access key for the HR data provider is missing.' },
+  FINCH_UNREACHABLE: { status: 400, message: 'The HR data provider does not answer, please try again later.' },
+  FINCH_REFUSED: { status: 400, message: 'The HR data provider did not accept this, please connect again.' },
+  FINCH_UNDER_WAY: { status: 409, message: 'The HR data provider is being read, please wait until that is done.' },
+  FINCH_PERSON_NOT_FOUND: { status: 404, message: 'The Person of the HR data provider was not found' },
 
+  GROUP_NOT_FOUND: { status: 404, message: 'The Group you requested was not found' },
+  GROUP_LIMIT: { status: 409, message: 'A company can have 1,000 groups at most.' },
+  GROUP_KIND_STAYS: { status: 409, message: 'A group keeps its kind: its people are chosen, or they follow a rule.' },
+  DEPARTMENT_ALREADY_EXISTS: { status: 409, message: 'A department with this name already exists.' },
+  DEPARTMENT_LOOP: { status: 409, message: 'A department cannot be below one of its own parts.' },
+  DEPARTMENT_LIMIT: { status: 409, message: 'A company can have 2,000 departments at most.' },
+  MANAGER_LOOP: { status: 409, message: 'Somebody cannot report to a person who reports to them.' },
+  STATUS_CHANGE_NOT_ALLOWED: { status: 409, message: 'This account cannot be changed in that way.' },
+  CUSTOM_FIELD_NOT_FOUND: { status: 404, message: 'The Field you requested was not found' },
+  CUSTOM_FIELD_ALREADY_EXISTS: { status: 409, message: 'A field with this name already exists.' },
+  CUSTOM_FIELD_LIMIT: { status: 409, message: 'A company can add 50 fields at most.' },
+  CUSTOM_FIELD_VALUE_INVALID: { status: 400, message: 'One of the answers does not fit its field.' },
+  IMPORT_NOT_FOUND: { status: 404, message: 'The Import you requested was not found' },
+  IMPORT_FILE_UNREADABLE: {
+    status: 400,
+    message: 'This file could not be read as a table. Save it again as CSV or XLSX, with one line of headers, and try once more.',
+  },
+  IMPORT_MAPPING_INVALID: { status: 400, message: 'One column has to be the work email, and no two columns can be the same.' },
+  IMPORT_NOT_NOW: { status: 409, message: 'This import is not at a point where that can be done.' },
+  IMPORT_UNDER_WAY: { status: 409, message: 'Another import of your company is under way, please wait for it or cancel it.' },
   DOMAIN_NOT_FOUND: { status: 404, message: 'The Domain you requested was not found' },
   DOMAIN_NOT_PROVED: { status: 409, message: 'The record was not found yet. New records can take an hour to be seen everywhere.' },
   DOMAIN_TAKEN: { status: 409, message: 'This domain belongs to another company here.' },
@@ -94,6 +121,9 @@ export const errorCatalogue = {
   MESSAGE_ALREADY_SENT: { status: 409, message: 'A different message was already sent with this id.' },
   SPACE_NAME_ALREADY_EXISTS: { status: 409, message: 'A space with this name already exists, please choose another name.' },
   LAST_SPACE_ADMIN: { status: 409, message: 'A space needs an admin, please name another one first.' },
+  ROLE_IN_USE: { status: 409, message: 'People still have this role, please choose another one for them.' },
+  ROLE_CHANGED: { status: 409, message: 'Somebody else changed this role meanwhile, please look at it again.' },
+  ROLE_LIMIT: { status: 409, message: 'A company can have 50 roles of its own at most.' },
   LAST_OWNER: { status: 409, message: 'A company needs an owner, please name another one first.' },
   FILE_NOT_FOUND: { status: 404, message: 'The File you requested was not found' },
   FILE_TOO_LARGE: { status: 413, message: 'This file is too large.' },
@@ -103,19 +133,14 @@ export const errorCatalogue = {
     message: 'Your company has no room left for this file. Choose a smaller one, or ask an admin for more room.',
   },
   FILE_TYPE_NOT_ALLOWED: { status: 400, message: 'This kind of file is not allowed here.' },
+  DEVICE_NOT_FOUND: { status: 404, message: 'The Device you requested was not found' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'The Passkey you requested was not found' },
+  SCIM_TOKEN_NOT_FOUND: { status: 404, message: 'The Token you requested was not found' },
+  SCIM_TOKEN_LIMIT: { status: 409, message: 'A company can have 5 tokens at most, please delete one first.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
-
-/** Texts of failures that happen in the browser, without an answer of the server (spec §8). */
-export const clientErrorTexts = {
-  unknown: 'An unknown error occurred',
-  ERR_NETWORK: 'Connectivity issue',
-  uploadFailed: 'Failed to upload file',
-  presignFailed: 'Failed to get presigned URL',
-} as const
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 

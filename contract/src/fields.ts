@@ -21,6 +21,10 @@ export const TypedPassword = z.string().check(required, atMost(limits.passwordMa
 export const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()./-]{4,28}[0-9]$/, 'Invalid phone number'))
 export const TimeZone = z.string().check(atMost(60), z.refine(isTimeZone, 'Invalid time zone'))
 export const Instant = z.iso.datetime()
+/** A day of the calendar that has been, within a long life. */
+export const Birthday = z.iso
+  .date()
+  .check(z.refine((day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10), 'Invalid date'))
 /** A whole number, zero or more, that arrives as text in a query. */
 export const QueryInt = z.pipe(
   z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value))),

@@ -7,6 +7,33 @@ export const limits = {
   emailMaximum: 254,
   titleMaximum: 120,
   aboutMaximum: 1_000,
+  statusTextMaximum: 100,
+  departments: 2_000,
+  customFields: 50,
+  values: 20,
+  valueNameMaximum: 60,
+  valueDescriptionMaximum: 300,
+  /** In the smallest unit of the currency. */
+  pointUnitValue: 1_000_000,
+  /** What one file of people may hold; cells in characters. */
+  importRows: 50_000,
+  importColumns: 100,
+  importCell: 32_767,
+  importBytes: 50 * 1024 * 1024,
+  choiceOptions: 50,
+  groups: 1_000,
+  /** People that an audience, or a change of a group, names one by one. */
+  audienceEmployees: 500,
+  /** Groups, or roles, that an audience names. */
+  audienceGroups: 100,
+  criterias: 20,
+  criteriaValues: 50,
+  /** How deep departments and managers may go. */
+  treeDepth: 30,
+  roleNameMaximum: 60,
+  roleDescriptionMaximum: 200,
+  rolePermissionsMaximum: 200,
+  rolesMaximum: 50,
   searchMaximum: 200,
   pageDefault: 50,
   pageMaximum: 200,
@@ -43,6 +70,15 @@ export const limits = {
   clientSecretMaximum: 500,
   domainMaximum: 253,
   domainsMaximum: 50,
+  finchIdMaximum: 100,
+  finchTokenMaximum: 500,
+  /** How long a person may take at Finch’s page. */
+  finchPageLifetime: 60 * 60_000,
+  /** Browsers of one person; the one seen longest ago makes room. */
+  devicesMaximum: 20,
+  pushEndpointMaximum: 1_000,
+  scimTokens: 5,
+  scimTokenDays: 730,
   linkLifetime: 60 * 60_000,
   invitationLifetime: 14 * 24 * 60 * 60_000,
 } as const

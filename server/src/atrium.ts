@@ -1,8 +1,14 @@
+import { auditCalls } from '@atrium/contract/audit/calls'
 import { authCalls } from '@atrium/contract/auth/calls'
 import { chatCalls } from '@atrium/contract/chat/calls'
 import { companyCalls } from '@atrium/contract/company/calls'
+import { devicesCalls } from '@atrium/contract/devices/calls'
 import { filesCalls } from '@atrium/contract/files/index'
+import { finchCalls } from '@atrium/contract/finch/calls'
 import { peopleCalls } from '@atrium/contract/people/calls'
+import { personalCalls } from '@atrium/contract/people/personal'
+import { importCalls } from '@atrium/contract/people/imports'
+import { scimCalls } from '@atrium/contract/scim/calls'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from '#kernel/clock'
 import type { Config } from '#kernel/config'
@@ -13,6 +19,7 @@ import { serveHealth } from '#kernel/health'
 import { createHttp } from '#kernel/http'
 import { implement, type Serving } from '#kernel/implement'
 import { createJobs } from '#kernel/jobs'
+import { createIntercom } from '#kernel/intercom'
 import { createLimiter, type Limiter } from '#kernel/limiter'
 import { createLocalBus } from '#kernel/live/bus'
 import { createLive, type Live } from '#kernel/live/live'
@@ -30,13 +37,18 @@ import { openReporter } from '#kernel/reporting/reporter'
 import { serveTunnel } from '#kernel/reporting/tunnel'
 import { createSessions } from '#kernel/sessions'
 import { createSlowLog } from '#kernel/slow-statements'
+import { createSwitches } from '#kernel/switches'
 import { createStatements, createTransactions, type Transactions } from '#kernel/transaction'
 import { serveWeb } from '#kernel/web'
+import { createAudit } from '#modules/audit'
 import { createAuth } from '#modules/auth'
 import * as chat from '#modules/chat'
-import { createCompany } from '#modules/company'
-import { createFiles } from '#modules/files'
+import { createActivity, createCompany, findModules, listeners as companyListeners } from '#modules/company'
+import * as devices from '#modules/devices'
+import { createFiles, listeners as fileListeners } from '#modules/files'
+import * as finch from '#modules/finch'
 import * as people from '#modules/people'
+import * as scim from '#modules/scim'
 import { join } from 'node:path'
 
 export type AtriumSettings = {
@@ -58,6 +70,8 @@ export type Atrium = {
   pool: Pool
   live: Live
   transactions: Transactions
+  /** Writes down at once what was counted of people and messages. */
+  flushActivity: () => Promise<void>
   /** Stops taking requests, lets those under way finish, and closes everything. */
   stop: () => Promise<void>
 }
@@ -89,21 +103,41 @@ export async function createAtrium({
   const own = given ?? createLimiter(clock)
   const limiter = redis && !given ? createRedisLimiter(redis, own, config.deriveSecret) : own
   const { publicUrl } = config
+  const intercom = createIntercom(config.intercom)
   const auth = createAuth({
     publicUrl,
     deriveSecret: config.deriveSecret,
     outside,
     transactions: (settings, work) => transactions(settings, work),
+    intercom,
   })
-  const company = createCompany(config, outside)
-  const happen = createHappen([auth.listeners, chat.listeners])
+  const happen = createHappen([
+    auth.listeners,
+    companyListeners,
+    fileListeners,
+    chat.listeners,
+    scim.listeners,
+    finch.listeners,
+    devices.listeners,
+  ])
   const transactions = createTransactions({
     pool,
     jobs,
     happen,
-    publish: (messages) => messages.forEach(bus.publish),
+    publish: (messages) =>
+      messages.forEach((message) => {
+        bus.publish(message)
+        activity.told(message)
+      }),
     ...(onStatement && { counted: onStatement }),
     timed,
+  })
+  const audit = createAudit({
+    transactions,
+    names: { employee: people.findEmployeeNames, role: people.findRoleNames, group: people.findGroupNames, space: chat.findSpaceNames },
+    findPeople: people.findSearchedIds,
+    clock,
+    log,
   })
   const sessions = createSessions({
     run: createStatements(pool, onStatement, timed),
@@ -111,11 +145,28 @@ export async function createAtrium({
     clock,
     log,
     onEnded: (session_ids) => bus.publish({ type: 'sessions-ended', session_ids }),
+    onReplayed: audit.recorder.replayed,
   })
-  const serving: Serving = { sessions, transactions, findPermissions: people.findPermissions, limiter, clock, log }
+  const activity = createActivity({ transactions, clock, log })
+  const switches = createSwitches({ transactions, findModules, bus, clock })
+  const serving: Serving = {
+    sessions,
+    transactions,
+    findPermissions: people.findPermissions,
+    switches,
+    limiter,
+    clock,
+    log,
+    onSeen: activity.seen,
+  }
   const fileSecret = config.deriveSecret('file links')
   const store = await openFileStore(config, fileSecret, log)
   const files = createFiles({ store, secret: fileSecret, serving, readers: {} })
+  const imports = people.createImports({ store, transactions, clock })
+  const provisioning = scim.createScim({ publicUrl, serving })
+  const hrProvider = finch.createFinch({ settings: config.finch, publicUrl, deriveSecret: config.deriveSecret, outside, serving })
+  const push = devices.createDevices({ sender: config.push, deriveSecret: config.deriveSecret, outside, transactions, clock, log })
+  const company = createCompany({ ...config, pushKey: push.publicKey, intercom: intercom.page }, outside)
   const live = createLive({
     publicUrl,
     pool,
@@ -124,13 +175,14 @@ export async function createAtrium({
     bus,
     sessions,
     findPermissions: people.findPermissions,
-    findVisible: (companyId, employeeIds) =>
-      transactions({ effect: 'read', companyId }, (tx) => people.findVisible(tx, companyId, employeeIds)),
+    switches,
+    findHidden: (companyId, employeeIds) =>
+      transactions({ effect: 'read', companyId }, (tx) => people.findHidden(tx, companyId, employeeIds)),
     clock,
     log,
     meter: metrics.live,
   })
-  bus.subscribe((message) => message.type === 'announcement' && people.followVisibility(message.announcement, live.presence.show))
+  bus.subscribe((message) => message.type === 'announcement' && people.followVisibility(message.announcement, live.presence.hide))
 
   metrics.watch({
     sockets: live.countSockets,
@@ -147,21 +199,39 @@ export async function createAtrium({
     sweepEvery,
   )
 
+  const round = setInterval(
+    () =>
+      void jobs
+        .enqueueOnce('finch.round', finch.roundEvery)
+        .catch((error: unknown) => log.warn({ error: String(error) }, 'HR providers were not asked')),
+    finch.roundEvery,
+  )
+
   let draining = false
   const app = createHttp({
     trustProxy: config.trustProxy,
     publicUrl,
     formAddress: store.formAddress,
+    sources: intercom.sources,
     log,
     isDraining: () => draining,
     metrics,
+    onRefused: audit.recorder.refused,
   })
   implement(app, serving, authCalls, auth.handlers)
   implement(app, serving, peopleCalls, people.handlers)
+  implement(app, serving, personalCalls, people.handlers)
+  implement(app, serving, importCalls, imports.handlers)
   implement(app, serving, companyCalls, company.handlers)
   implement(app, serving, filesCalls, files.handlers)
   implement(app, serving, chatCalls, chat.handlers)
+  implement(app, serving, auditCalls, audit.handlers)
+  implement(app, serving, scimCalls, provisioning.handlers)
+  implement(app, serving, finchCalls, hrProvider.handlers)
+  implement(app, serving, devicesCalls, push.handlers)
   files.serve(app)
+  provisioning.serve(app)
+  hrProvider.serve(app)
   serveHealth(app, pool, () => draining)
   serveReference(app, publicUrl)
   serveMetrics(app, metrics, { token: config.metricsToken, trustProxy: config.trustProxy })
@@ -175,20 +245,30 @@ export async function createAtrium({
     folder: join(config.dataDir, 'mail'),
     onWritten: onMailWritten,
   })
-  await jobs.start({ 'mail.send': mailWorker(transactions, postman), 'files.sweep': async () => void (await files.sweep()) })
+  await jobs.start({
+    'mail.send': mailWorker(transactions, postman),
+    'files.sweep': async () => void (await files.sweep()),
+    ...imports.workers,
+    ...hrProvider.workers,
+    ...push.workers,
+  })
 
   return {
     app,
     pool,
     live,
     transactions,
+    flushActivity: activity.flush,
     stop: async () => {
       draining = true
       clearInterval(sweeping)
+      clearInterval(round)
       if (config.drainSeconds > 0) await live.drain(config.drainSeconds * 1_000)
       live.stop()
       await app.close()
       await jobs.stop()
+      await activity.stop()
+      await audit.recorder.settled()
       redis?.stop()
       stopWatch()
       await pool.end()
@@ -198,10 +278,10 @@ export async function createAtrium({
   }
 }
 
-/** Who may read which kind of scope. A person's inbox and own permissions are theirs alone; the directory is the whole company's. */
+/** Who may read which kind of scope. A person's inbox and own permissions are theirs alone; the directory is the company's, its people with people.see alone. */
 const sources: ScopeSources = {
   conversation: chat.conversationAudience,
   inbox: async (_tx, _companyId, employeeId) => new Set([employeeId]),
   self: async (_tx, _companyId, employeeId) => new Set([employeeId]),
-  directory: async () => 'everyone',
+  directory: people.directoryAudience,
 }

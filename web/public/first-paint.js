@@ -19,8 +19,14 @@
     var dark = appearance.theme === 'dark' || (appearance.theme !== 'light' && prefersDark)
     root.setAttribute('data-theme', dark ? 'dark' : 'light')
     root.setAttribute('data-density', appearance.density === 'compact' ? 'compact' : 'comfortable')
-    if (typeof appearance.language === 'string') root.lang = appearance.language
-    if (appearance.direction === 'rtl') root.dir = 'rtl'
+    var language = appearance.language
+    var wanted = (window.navigator && navigator.languages) || []
+    for (var place = 0; typeof language !== 'string' && place < wanted.length; place++) {
+      var tag = wanted[place].toLowerCase().split('-')[0]
+      if (tag === 'en' || tag === 'de' || tag === 'ar') language = tag
+    }
+    if (typeof language === 'string') root.lang = language
+    if (appearance.direction === 'rtl' || (!appearance.direction && language === 'ar')) root.dir = 'rtl'
     var bar = document.querySelector('meta[name="theme-color"]')
     if (bar && dark) bar.setAttribute('content', '#131410')
 

@@ -1,31 +1,54 @@
+import type { clientErrorTexts } from '@atrium/contract/client-errors'
 import type { MessageFormatElement } from 'react-intl'
 import type app from './app/messages/en.json'
+import type auditScreens from './features/audit/messages/screens/en.json'
 import type auth from './features/auth/messages/en.json'
 import type authScreens from './features/auth/messages/screens/en.json'
 import type chat from './features/chat/messages/en.json'
+import type chatHome from './features/chat/messages/home/en.json'
 import type chatScreens from './features/chat/messages/screens/en.json'
+import type devicesScreens from './features/devices/messages/screens/en.json'
 import type home from './features/home/messages/en.json'
+import type homeScreen from './features/home/messages/home/en.json'
 import type people from './features/people/messages/en.json'
+import type peopleHome from './features/people/messages/home/en.json'
 import type peopleScreens from './features/people/messages/screens/en.json'
 import type settings from './features/settings/messages/en.json'
+import type settingsHome from './features/settings/messages/home/en.json'
 import type settingsScreens from './features/settings/messages/screens/en.json'
 import type ui from './ui/messages/en.json'
 
 /** Every catalogue of English messages; a feature adds its own line here. */
 type Catalogue = typeof app &
+  typeof auditScreens &
   typeof auth &
   typeof authScreens &
   typeof chat &
+  typeof chatHome &
   typeof chatScreens &
+  typeof devicesScreens &
   typeof home &
+  typeof homeScreen &
   typeof people &
+  typeof peopleHome &
   typeof peopleScreens &
   typeof settings &
+  typeof settingsHome &
   typeof settingsScreens &
   typeof ui
 export type MessageId = keyof Catalogue
 /** Compiled messages of one language. Those of a feature's screens are there for what stands inside of these. */
 export type Messages = Record<MessageId, MessageFormatElement[]>
+
+/** The features whose screens bring messages of their own. */
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'people' | 'settings'
+/** What is fetched of a language (`web/vite/messages.ts`). In English the contract has the last two. */
+export type SpokenLanguage = {
+  default: Messages
+  screens: Readonly<Record<ScreenMessages, () => Promise<{ default: Messages }>>>
+  failures: Readonly<Record<keyof typeof clientErrorTexts, string>> | undefined
+  refusals: (() => Promise<{ default: Readonly<Record<string, string>> }>) | undefined
+}
 
 declare global {
   namespace FormatjsIntl {

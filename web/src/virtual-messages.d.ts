@@ -1,4 +1,8 @@
 declare module 'virtual:messages/*' {
-  const messages: import('./message-ids.ts').Messages
+  type SpokenLanguage = import('./message-ids.ts').SpokenLanguage
+  const messages: SpokenLanguage['default']
   export default messages
+  export const screens: SpokenLanguage['screens']
+  export const failures: SpokenLanguage['failures']
+  export const refusals: SpokenLanguage['refusals']
 }

@@ -40,6 +40,7 @@ export const contract = (): Plugin => ({
 /** Tables of calls and events, and lists of names. The schemas of a file are left out; whoever imports one from here fails to build. */
 const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null && !('_zod' in value)
 
-/** What the server alone reads of a call or an event. */
-const serversOwn = new Set(['input', 'output', 'row', 'summary', 'access', 'errors', 'effect', 'rate'])
-const withoutServersOwn = (key: string, value: unknown): unknown => (serversOwn.has(key) ? undefined : value)
+/** What the server alone reads of a call or an event; a call of such a name stays. */
+const serversOwn = new Set(['input', 'output', 'row', 'summary', 'access', 'errors', 'effect', 'rate', 'module', 'stepUp'])
+const isCall = (value: unknown): boolean => typeof value === 'object' && value !== null && 'method' in value
+const withoutServersOwn = (key: string, value: unknown): unknown => (serversOwn.has(key) && !isCall(value) ? undefined : value)

@@ -6,7 +6,7 @@ import { pseudo } from './pseudo.ts'
 
 const source = join(import.meta.dirname, '../src')
 const read = (file: string): string => readFileSync(join(source, file), 'utf8')
-const catalogues = globSync(['{ui,app,features/*}/messages/en.json', 'features/*/messages/screens/en.json'], { cwd: source }).map(
+const catalogues = globSync(['{ui,app,features/*}/messages/en.json', 'features/*/messages/{screens,home}/en.json'], { cwd: source }).map(
   (file) => ({
     file,
     owner: file.split('/messages/')[0]?.replace('features/', '') ?? '',
@@ -44,8 +44,8 @@ describe('the message catalogue', () => {
   })
   it('compiles in every language it is kept in', () => {
     const apart = catalogues.filter(({ file }) => file.includes('/screens/')).map(({ owner }) => owner)
-    for (const language of ['en', 'en-XA']) {
-      const compiled = [undefined, ...apart].flatMap((feature) => Object.keys(compileMessages(language, feature)))
+    for (const language of ['en', 'de', 'ar', 'en-XA', 'en-XB']) {
+      const compiled = [undefined, 'home', ...apart].flatMap((feature) => Object.keys(compileMessages(language, feature)))
       expect(compiled.toSorted()).toEqual([...known].toSorted())
     }
   })

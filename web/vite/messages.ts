@@ -1,4 +1,6 @@
+import { clientErrorTexts } from '@atrium/contract/client-errors'
 import {
+  isArgumentElement,
   isPluralElement,
   isSelectElement,
   isTagElement,
@@ -18,10 +20,13 @@ const prefix = 'virtual:messages/'
 const pseudoLanguage = 'en-XA'
 /** English, read from right to left: shows layouts that know only left and right. */
 const mirroredLanguage = 'en-XB'
+/** Refusals are no messages: they are asked for by code, and come with the first one. */
+const refusals = 'refusals'
 
 /**
- * `import messages from 'virtual:messages/<language>'`: the messages of the first load in that language, compiled; what is not translated yet stays English.
- * `virtual:messages/<language>/<feature>` are those that come with the screens of a feature.
+ * `import messages, { screens, failures, refusals } from 'virtual:messages/<language>'`: the messages of the first load in that language, compiled; the way to
+ * those that come with the screens of a feature (`virtual:messages/<language>/<feature>`; Home's are what every feature says there, in its `messages/home`); and,
+ * but for English, what is said of failures in the browser and the way to the texts of refusals (`virtual:messages/<language>/refusals`).
  */
 export const messages = (): Plugin => ({
   name: 'atrium:messages',
@@ -29,11 +34,13 @@ export const messages = (): Plugin => ({
   load(id) {
     if (!id.startsWith(`\0${prefix}`)) return undefined
     const [language = '', feature] = id.slice(prefix.length + 1).split('/')
-    for (const file of [...messageFiles('en', feature), ...messageFiles(language, feature)]) this.addWatchFile(file)
-    return moduleOf(compileMessages(language, feature))
+    for (const file of [...messageFiles('en', feature), ...messageFiles(language, feature), ...refusalFiles(language)])
+      this.addWatchFile(file)
+    if (feature === refusals) return `export default ${JSON.stringify(readRefusals(language))}`
+    return moduleOf(compileMessages(language, feature)) + (feature ? '' : waysOf(language))
   },
   handleHotUpdate({ file, server }) {
-    if (!/\/messages\/(?:screens\/)?[\w-]+\.json$/.test(file)) return
+    if (!/\/messages\/(?:(?:screens|home|refusals)\/)?[\w-]+\.json$/.test(file)) return
     for (const [id, module] of server.moduleGraph.idToModuleMap)
       if (id.startsWith(`\0${prefix}`)) server.moduleGraph.invalidateModule(module)
     server.ws.send({ type: 'full-reload' })
@@ -52,8 +59,33 @@ for (const id in messages) messages[id] = [messages[id]].flat().map(tree)
 export default messages`
 }
 
+/** What else belongs to a language, beside the messages of its first load. */
+function waysOf(language: string): string {
+  const features = globSync('features/*/messages/screens/en.json', { cwd: source }).map((file) => file.split('/')[1] ?? '')
+  const screens = [...features, 'home'].toSorted().map((feature) => `  ${feature}: () => import('${prefix}${language}/${feature}'),\n`)
+  const texts = readRefusals(language)
+  const failures = Object.fromEntries(Object.keys(clientErrorTexts).map((failure) => [failure, texts?.[failure]]))
+  return `
+export const screens = {\n${screens.join('')}}
+export const failures = ${texts ? JSON.stringify(failures) : 'undefined'}
+export const refusals = ${texts ? `() => import('${prefix}${language}/${refusals}')` : 'undefined'}`
+}
+
+const refusalFiles = (language: string): string[] =>
+  globSync(`app/messages/${refusals}/${language}.json`, { cwd: source }).map((file) => join(source, file))
+
+/** What is said in `language` of each refusal and failure, by code; English stands in the contract. */
+function readRefusals(language: string): Readonly<Record<string, string>> | undefined {
+  const [file] = refusalFiles(language)
+  return file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'))
+}
+
 const messageFiles = (language: string, feature?: string): string[] => {
-  const files = feature ? `features/${feature}/messages/screens/${language}.json` : `{ui,app,features/*}/messages/${language}.json`
+  const files = !feature
+    ? `{ui,app,features/*}/messages/${language}.json`
+    : feature === 'home'
+      ? `features/*/messages/home/${language}.json`
+      : `features/${feature}/messages/screens/${language}.json`
   return globSync(files, { cwd: source }).map((file) => join(source, file))
 }
 
@@ -62,13 +94,32 @@ export function compileMessages(language: string, feature?: string): Record<stri
   const made = language === pseudoLanguage || language === mirroredLanguage
   const texts = { ...readMessages('en', feature), ...(made ? {} : readMessages(language, feature)) }
   const compiled = Object.entries(texts).map(([id, text]) => [id, parse(text, { ignoreTag: false })] as const)
-  return Object.fromEntries(compiled.map(([id, elements]) => [id, language === pseudoLanguage ? elements.map(pseudoElement) : elements]))
+  const shaped = (elements: MessageFormatElement[]) =>
+    language === pseudoLanguage ? elements.map(pseudoElement) : isFromRightToLeft(language) ? elements.flatMap(isolated) : elements
+  return Object.fromEntries(compiled.map(([id, elements]) => [id, shaped(elements)]))
 }
+
+const isFromRightToLeft = (language: string): boolean =>
+  language === mirroredLanguage || new Intl.Locale(language).getTextInfo().direction === 'rtl'
 
 function readMessages(language: string, feature: string | undefined): Record<string, string> {
   const parts = messageFiles(language, feature).map((file): Record<string, string> => JSON.parse(readFileSync(file, 'utf8')))
   return Object.assign({}, ...parts)
 }
+
+/**
+ * What is put into a sentence keeps its own direction: U+2068 and U+2069 do for text what `bdi` does for an element. Names, addresses and file names are
+ * Latin more often than not, and would move the full stop to the wrong end.
+ */
+function isolated(element: MessageFormatElement): MessageFormatElement[] {
+  if (isArgumentElement(element)) return [literal('\u2068'), element, literal('\u2069')]
+  if (isTagElement(element)) return [{ ...element, children: element.children.flatMap(isolated) }]
+  if (!isPluralElement(element) && !isSelectElement(element)) return [element]
+  const options = Object.entries(element.options).map(([name, option]) => [name, { ...option, value: option.value.flatMap(isolated) }])
+  return [{ ...element, options: Object.fromEntries(options) }]
+}
+
+const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
 
 function pseudoElement(element: MessageFormatElement): MessageFormatElement {
   if (isLiteralElement(element)) return { ...element, value: pseudo(element.value) }

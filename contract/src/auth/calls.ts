@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { line, PersonName, TypedPassword, WorkEmail } from '../fields.ts'
+import { Language } from '../formats.ts'
 import { limits } from '../limits.ts'
 import { secondFactorCalls } from './second-factor-calls.ts'
 import { singleSignOnCalls } from './single-sign-on-calls.ts'
@@ -17,13 +18,15 @@ export const authCalls = defineCalls({
     path: '/auth/company/register',
     effect: 'write',
     access: 'public',
-    summary: 'Founds a company with its first owner and mails a code to verify the address.',
+    summary:
+      'Founds a company with its first owner and mails a code to verify the address. `language` is that of the company, until somebody chooses another.',
     input: z.object({
       company_name: line(limits.nameMaximum),
       first_name: PersonName,
       last_name: PersonName,
       work_email_id: WorkEmail,
       password: TypedPassword,
+      language: z.optional(Language),
     }),
     output: z.object({ work_email_id: z.string() }),
     errors: ['AUTH_EMAIL_ALREADY_EXISTS', ...passwordErrors],

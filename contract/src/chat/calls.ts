@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { inModule } from '../company/modules.ts'
 import { RichText } from '../document.ts'
 import { line, optionalLine, QueryInt } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
@@ -38,7 +39,7 @@ export const spaceCalls = defineCalls({
     path: '/chat/space/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The spaces the person may see: public ones and their own.',
+    summary: 'The spaces the person may see: their own, and with space.join the public ones.',
     input: listInput(['space_name', 'total_members', 'visibility', 'created_at']),
     output: listOutput(Space),
     errors: [],
@@ -72,7 +73,7 @@ export const spaceCalls = defineCalls({
     method: 'POST',
     path: '/chat/space/join',
     effect: 'write',
-    access: 'signed-in',
+    access: { anyOf: ['space.join'] },
     summary: 'Joins a public space.',
     input: z.object({ space_id: z.uuid() }),
     output: Space,
@@ -271,4 +272,4 @@ export const conversationCalls = defineCalls({
   },
 })
 
-export const chatCalls = { ...spaceCalls, ...conversationCalls }
+export const chatCalls = inModule('connect', { ...spaceCalls, ...conversationCalls })

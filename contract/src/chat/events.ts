@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { inModule } from '../company/modules.ts'
 import { defineEvents } from '../event.ts'
 import { Message, RecentItem, SpaceCard } from './schemas.ts'
 
-export const chatEvents = defineEvents({
+const told = defineEvents({
   'message.sent': { scope: 'conversation', row: Message },
   'message.edited': { scope: 'conversation', row: Message },
   'message.deleted': { scope: 'conversation', row: Message },
@@ -13,3 +14,5 @@ export const chatEvents = defineEvents({
   'inbox.changed': { scope: 'inbox', row: RecentItem },
   'inbox.left': { scope: 'inbox', row: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid() }) },
 })
+
+export const chatEvents = inModule('connect', told)

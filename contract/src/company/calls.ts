@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { Company, Domain, DomainName, ModuleMap, Theme } from './schemas.ts'
+import { limits } from '../limits.ts'
+import {
+  ActivityDay,
+  Company,
+  CompanyChange,
+  CompanyValue,
+  Domain,
+  DomainName,
+  GeneralConfig,
+  ModuleChange,
+  ModuleMap,
+  Theme,
+  ValueChange,
+} from './schemas.ts'
 
 export const companyCalls = defineCalls({
   getCompany: {
@@ -13,12 +26,42 @@ export const companyCalls = defineCalls({
     output: Company,
     errors: ['COMPANY_NOT_FOUND'],
   },
+  updateCompany: {
+    method: 'POST',
+    path: '/config/company/update',
+    effect: 'write',
+    access: { anyOf: ['company.manage'] },
+    summary: 'Changes what is said of the company; what is left out stays. The logo is uploaded first.',
+    input: z.strictObject({ company_id: z.optional(z.uuid()), ...CompanyChange.shape }),
+    output: Company,
+    errors: ['INVALID_CONFIG_SETTING', 'FILE_NOT_FOUND', 'AUTH_WRONG_COMPANY'],
+  },
+  listValues: {
+    method: 'POST',
+    path: '/config/values/list',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'What the company stands for, in its order. `search` looks in names and descriptions.',
+    input: z.object({ search: z.optional(z.string().check(z.maxLength(limits.searchMaximum))) }),
+    output: z.object({ items: z.array(CompanyValue) }),
+    errors: [],
+  },
+  updateValues: {
+    method: 'POST',
+    path: '/config/values/update',
+    effect: 'write',
+    access: { anyOf: ['company.manage'] },
+    summary: 'Saves the values as they are to be, in this order: those that are not named are gone.',
+    input: z.object({ values: z.array(ValueChange).check(z.maxLength(limits.values)) }),
+    output: z.object({ items: z.array(CompanyValue) }),
+    errors: ['INVALID_CONFIG_SETTING', 'FILE_NOT_FOUND'],
+  },
   listThemes: {
     method: 'GET',
     path: '/config/theme/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The colour themes to choose from, with the chosen one marked.',
+    summary: 'The colour themes to choose from, with the chosen one marked. Last the company’s own, if it has one.',
     input: z.object({ company_id: z.optional(z.uuid()) }),
     output: z.array(Theme),
     errors: ['AUTH_WRONG_COMPANY'],
@@ -28,8 +71,9 @@ export const companyCalls = defineCalls({
     path: '/config/theme/update',
     effect: 'write',
     access: { anyOf: ['company.manage'] },
-    summary: 'Gives the company another colour theme.',
-    input: z.object({ theme_name: z.string().check(z.maxLength(60)) }),
+    summary:
+      'Gives the company another colour theme: one of the list, or `Custom` with an accent of its own (`#rrggbb`), which is kept and may be left out the next time.',
+    input: z.object({ theme_name: z.string().check(z.maxLength(60)), accent: z.optional(z.string().check(z.maxLength(20))) }),
     output: Company,
     errors: ['INVALID_CONFIG_SETTING'],
   },
@@ -42,6 +86,38 @@ export const companyCalls = defineCalls({
     input: z.object({ company_id: z.optional(z.uuid()) }),
     output: ModuleMap,
     errors: ['AUTH_WRONG_COMPANY'],
+  },
+  updateModules: {
+    method: 'PATCH',
+    path: '/config/company/module/update',
+    effect: 'write',
+    access: { anyOf: ['company.manage'] },
+    summary:
+      'Switches modules on and off; those that are not named stay. The map stands as `data`, as it is read, or its switches beside `company_id`. Nothing that is in a module is lost.',
+    input: z.extend(ModuleChange, { company_id: z.optional(z.uuid()), data: z.optional(ModuleChange) }),
+    output: ModuleMap,
+    errors: ['INVALID_CONFIG_SETTING', 'AUTH_WRONG_COMPANY'],
+  },
+  getGeneralConfig: {
+    method: 'GET',
+    path: '/general/uniteam/config',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'What a client must know of this installation, as far as it has to do with the company: asked once a day.',
+    input: z.object({}),
+    output: GeneralConfig,
+    errors: [],
+  },
+  listActivity: {
+    method: 'GET',
+    path: '/config/activity/list',
+    effect: 'read',
+    access: { anyOf: ['company.manage'] },
+    summary:
+      'How many people were active, messages sent and people new, by days of the company’s own calendar, the latest last. What happened in the last minute may be missing.',
+    input: z.object({ days: z.optional(z.enum(['7', '28', '91'])) }),
+    output: z.object({ items: z.array(ActivityDay) }),
+    errors: [],
   },
   listDomains: {
     method: 'GET',

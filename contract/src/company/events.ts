@@ -1,6 +1,6 @@
 import { defineEvents } from '../event.ts'
-import { Company } from './schemas.ts'
+import { ChangedCompany } from './schemas.ts'
 
 export const companyEvents = defineEvents({
-  'company.changed': { scope: 'directory', row: Company },
+  'company.changed': { scope: 'directory', row: ChangedCompany },
 })

@@ -1,3 +1,4 @@
+export * from './modules.ts'
 export * from './schemas.ts'
 export * from './calls.ts'
 export * from './events.ts'

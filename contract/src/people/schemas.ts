@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
-import { Instant, optionalLine, PersonName, Phone, TimeZone, WorkEmail } from '../fields.ts'
+import { Birthday, Instant, optionalLine, PersonName, Phone, TimeZone, WorkEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { CustomValues } from './custom-values.ts'
 
-export const AccountStatus = z.enum(['INVITED', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED'])
+/** DELETED is final: a tombstone that keeps the place of whoever wrote, gave or decided something. */
+export const AccountStatus = z.enum(['INVITED', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED', 'DELETED'])
 export type AccountStatus = z.infer<typeof AccountStatus>
 
-/** Availability (spec §3). `auto` follows the person's presence; with `manual` the chosen word stands until it is changed. */
+/**
+ * Availability (spec §3) and what the person says about it. `auto` follows their presence; with `manual` the chosen word stands until it is changed.
+ * `status_until` ends both: text and choice stand no longer then.
+ */
 export const EmployeeStatus = z.object({
   status_type: z.enum(['auto', 'manual']),
   auto_status: z.enum(['Available', 'Busy', 'Appear Offline']),
+  status_text: z.nullable(z.string()),
+  status_until: z.nullable(Instant),
 })
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
 
@@ -18,6 +25,7 @@ export const Employee = z.object({
   first_name: z.string(),
   last_name: z.string(),
   position_title: z.nullable(z.string()),
+  department_id: z.nullable(z.uuid()),
   department: z.nullable(z.string()),
   work_email_id: z.string(),
   employee_account_status: AccountStatus,
@@ -29,62 +37,66 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** The person's own profile, as the session carries it. */
+/** Who sees a birthday: its year and day, the day alone, or nobody but its person and those who manage people. */
+export const BirthdayVisibility = z.enum(['date', 'day', 'nobody'])
+export type BirthdayVisibility = z.infer<typeof BirthdayVisibility>
+
+/** A whole profile: one's own, as the session carries it, or what `select` picks of another's. */
 export const EmployeeProfile = z.extend(Employee, {
   phone: z.nullable(z.string()),
   about: z.nullable(z.string()),
   role_id: z.uuid(),
   role_name: z.string(),
   joined_at: Instant,
+  manager_id: z.nullable(z.uuid()),
+  location: z.nullable(z.string()),
+  /** `YYYY-MM-DD`, or `MM-DD` for those who may see the day alone. */
+  birthday: z.nullable(z.string()),
+  birthday_visibility: BirthdayVisibility,
+  /** What the company asks besides, by `field_id`. */
+  custom_fields: CustomValues,
 })
 export type EmployeeProfile = z.infer<typeof EmployeeProfile>
-
-/** Everything `select` of employee/meta may name. */
-export const employeeFields = [
-  'employee_id',
-  'first_name',
-  'last_name',
-  'position_title',
-  'department',
-  'work_email_id',
-  'employee_account_status',
-  'profile_url',
-  'employee_status',
-  'time_zone',
-  'pronouns',
-  'revision',
-  'phone',
-  'about',
-  'role_id',
-  'role_name',
-  'joined_at',
-] as const satisfies readonly (keyof EmployeeProfile)[]
 
 export const NewEmployee = z.object({
   first_name: PersonName,
   last_name: PersonName,
   work_email_id: WorkEmail,
   position_title: z.optional(z.nullable(optionalLine(limits.titleMaximum))),
-  department: z.optional(z.nullable(optionalLine(limits.titleMaximum))),
+  department_id: z.optional(z.nullable(z.uuid())),
+  manager_id: z.optional(z.nullable(z.uuid())),
+  location: z.optional(z.nullable(optionalLine(limits.titleMaximum))),
   profile_url: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
   role_id: z.optional(z.uuid()),
 })
 
-/** What may change. Without `employee_id` it is the person's own profile; another person's, and any role, wants `people.manage`. */
+/** What a person says of their availability; text and end may be left out, and are none then. */
+const StatusChange = z.object({
+  status_type: z.enum(['auto', 'manual']),
+  auto_status: z.enum(['Available', 'Busy', 'Appear Offline']),
+  status_text: z._default(z.nullable(optionalLine(limits.statusTextMaximum)), null),
+  status_until: z._default(z.nullable(Instant), null),
+})
+
+/** What may change. Without `employee_id` it is the person's own profile; another person's, and any role, department or manager, wants `people.manage`. */
 export const EmployeeChange = z.object({
   employee_id: z.optional(z.uuid()),
   first_name: z.optional(PersonName),
   last_name: z.optional(PersonName),
   position_title: z.optional(z.nullable(optionalLine(limits.titleMaximum))),
-  department: z.optional(z.nullable(optionalLine(limits.titleMaximum))),
+  department_id: z.optional(z.nullable(z.uuid())),
+  manager_id: z.optional(z.nullable(z.uuid())),
+  location: z.optional(z.nullable(optionalLine(limits.titleMaximum))),
+  birthday: z.optional(z.nullable(Birthday)),
+  birthday_visibility: z.optional(BirthdayVisibility),
+  /** The named fields alone change; null empties one. */
+  custom_fields: z.optional(CustomValues),
+  joined_at: z.optional(Instant),
   pronouns: z.optional(z.nullable(optionalLine(40))),
   phone: z.optional(z.nullable(Phone)),
   about: z.optional(z.nullable(optionalLine(limits.aboutMaximum))),
   time_zone: z.optional(z.nullable(TimeZone)),
   profile_url: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
-  employee_status: z.optional(EmployeeStatus),
+  employee_status: z.optional(StatusChange),
   role_id: z.optional(z.uuid()),
 })
-
-export const Role = z.object({ role_id: z.uuid(), role_name: z.string(), permissions: z.array(z.string()), built_in: z.boolean() })
-export type Role = z.infer<typeof Role>

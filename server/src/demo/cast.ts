@@ -9,7 +9,7 @@ export type CastMember = {
   joined: string
   time_zone: string
   pronouns: string | null
-  role: 'owner' | 'admin' | 'employee'
+  role: 'owner' | 'admin' | 'employee' | 'People team'
   about: string
 }
 
@@ -461,6 +461,7 @@ export const cast: readonly CastMember[] = [
     'Europe/London',
     'she/her',
     'Growth talks and hard talks.',
+    'People team',
   ),
   person(
     'piotr',
@@ -472,6 +473,7 @@ export const cast: readonly CastMember[] = [
     'Europe/Warsaw',
     'he/him',
     'Replies to every applicant.',
+    'People team',
   ),
   person(
     'wren',
@@ -596,4 +598,5 @@ export const cast: readonly CastMember[] = [
     'she/her',
     'Two diaries, no clashes.',
   ),
+  person('ines', 'Inês Carvalho', 'Support specialist', 'Support', 'hana', '2026-11-16', 'Europe/Lisbon', 'she/her', ''),
 ]

@@ -5,12 +5,27 @@ import { database } from '#kernel/database'
 import type { Transactions, Tx } from '#kernel/transaction'
 import { findAccount, hashPassword, insertAccount, insertMembership, setPassword } from '#modules/auth'
 import { seedDirect, seedSpace, type SeedMessage, type Unread } from '#modules/chat'
-import { foundCompany } from '#modules/company'
-import { foundRoles, insertEmployee } from '#modules/people'
+import { foundCompany, seedCompany } from '#modules/company'
+import {
+  foundRoles,
+  insertEmployee,
+  seedAnswers,
+  seedCustomFields,
+  seedDepartments,
+  seedFirstSteps,
+  seedGroups,
+  seedRole,
+} from '#modules/people'
+import { seedActivity } from './activity.ts'
 import { demoCalendar, type Calendar } from './calendar.ts'
 import { cast, type CastMember } from './cast.ts'
+import { birthdayFor, joinedFor } from './celebrated.ts'
+import { answersOf, customFields, departments, locationOf } from './facts.ts'
+import { groupsOf } from './groups.ts'
+import { northwind } from './northwind.ts'
 import { documentOf } from './markup.ts'
 import { readTalk } from './read-talk.ts'
+import { beforeChanges, createAs, seedTrail } from './trail.ts'
 import type { TalkMessage } from './transcript.ts'
 
 const demoEmail = 'maya@northwind.example'
@@ -57,33 +72,58 @@ function makePassword(): string {
 
 async function seedNorthwind(tx: Tx, passwordHash: string, now: Date): Promise<void> {
   const calendar = demoCalendar(now)
+  await createAs(tx, new Map())(null, calendar('2017-01-09', '08:00'))
   const companyId = await foundCompany(tx, { company_name: 'Northwind', now })
   await tx.run(database.insertInto('company_domain').values({ domain: 'northwind.example', company_id: companyId }))
+  await seedCompany(tx, companyId, northwind)
   const ids = await seedPeople(tx, companyId, passwordHash, calendar, now)
+  await seedGroups(tx, companyId, (departments) => groupsOf(ids, departments, calendar))
   await seedTalk(tx, companyId, ids, calendar)
+  await seedTrail(tx, companyId, ids, calendar)
+  await seedActivity(tx, companyId, now)
 }
+
+/** A role that Northwind made itself, beside those that every company has. */
+const peopleTeam = {
+  role_name: 'People team',
+  role_description: 'Welcomes newcomers and keeps profiles in order',
+  permissions: ['people.invite', 'people.manage', 'people.see', 'space.create', 'space.join'],
+}
+
+/** Who has just come; everybody else has put the list of first steps away. */
+const newcomer = 'ines'
 
 /** Managers come before the people they lead, so that each can point to theirs. */
 async function seedPeople(tx: Tx, companyId: string, passwordHash: string, calendar: Calendar, now: Date): Promise<Map<string, string>> {
-  const roles = await foundRoles(tx, companyId)
+  const roles = { ...(await foundRoles(tx, companyId)), 'People team': await seedRole(tx, companyId, peopleTeam) }
+  await seedDepartments(tx, companyId, departments)
+  const fields = await seedCustomFields(tx, companyId, customFields)
   const ids = new Map<string, string>()
+  const as = createAs(tx, ids)
   const add = async (person: CastMember): Promise<void> => {
     const work_email_id = `${person.key}@northwind.example`
     const account = await insertAccount(tx, work_email_id, null)
     if (!account) throw new Error(`${work_email_id} exists already`)
     await setPassword(tx, account.account_id, passwordHash, now)
-    const { key, role, joined, manager, ...profile } = person
+    const { key, role, joined: _written, manager, ...profile } = beforeChanges(person)
+    const joined = joinedFor(person, calendar)
+    await as(manager, joined)
     const { employee_id } = await insertEmployee(tx, companyId, {
       ...profile,
       work_email_id,
       role_id: roles[role],
       account_id: account.account_id,
       manager_id: manager ? (ids.get(manager) ?? null) : null,
+      about: profile.about || null,
+      location: locationOf(person),
+      birthday: birthdayFor(person, cast.indexOf(person), calendar),
       employee_account_status: 'ACTIVE',
-      joined_at: calendar(joined, '08:00').toISOString(),
+      joined_at: joined.toISOString(),
     })
     await insertMembership(tx, { account_id: account.account_id, company_id: companyId, employee_id })
+    await seedAnswers(tx, companyId, employee_id, answersOf(person, cast.indexOf(person), fields))
     ids.set(key, employee_id)
+    if (key !== newcomer) await seedFirstSteps(tx, companyId, employee_id)
   }
   const waiting = [...cast]
   while (waiting.length) {
@@ -112,9 +152,11 @@ async function seedTalk(tx: Tx, companyId: string, ids: ReadonlyMap<string, stri
     deleted: message.deleted,
   })
   const { spaces, directs } = await readTalk()
+  const as = createAs(tx, ids)
   const unread = unreadOf(id('maya'), calendar('2026-11-20', '09:10'))
   for (const space of spaces) {
     const { name, description, visibility, conversations, created, members } = space
+    await as(created.by, calendar(created.day, '08:00'))
     await seedSpace(
       tx,
       companyId,

@@ -57,6 +57,13 @@ test.each([
   ['SECRET_KEY', 'short'],
   ['REDIS_URL', 'redis.example.com:6379'],
   ['REDIS_URL', 'https://redis.example.com'],
+  ['VAPID_PRIVATE_KEY', 'short'],
+  ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+  ['INTERCOM_APP_ID', 'An App'],
+  ['INTERCOM_SECRET', 'short'],
+  ['FINCH_CLIENT_ID', 'atrium'],
+  ['FINCH_WEBHOOK_SECRET', 'not base64'],
+  ['FINCH_API_URL', 'https://api.tryfinch.com/v1'],
   ['DRAIN_SECONDS', '-1'],
   ['DRAIN_SECONDS', 'a while'],
   ['SMTP_URL', 'mail.example.com'],
@@ -73,6 +80,28 @@ test.each([
   const refusal = refusalOf({ [name]: value })
   expect(refusal).toBe(`${name} wants ${settings[name].wants}.`)
   expect(refusal).not.toContain('\n')
+})
+
+test('an application at Finch is told with its secret', () => {
+  expect(read().finch).toEqual({ apiUrl: 'https://api.tryfinch.com', client: undefined, webhookSecret: undefined, sandbox: false })
+  const application = { FINCH_CLIENT_ID: '25ea8bd8-f76b-41f9-96e3-1e6162021c50', FINCH_CLIENT_SECRET: 'tern' }
+  expect(read({ ...application, FINCH_SANDBOX: 'on' }).finch).toMatchObject({
+    client: { id: application.FINCH_CLIENT_ID, secret: 'tern' },
+    sandbox: true,
+  })
+  expect(refusalOf({ FINCH_CLIENT_SECRET: 'tern' })).toContain('set together')
+})
+
+test('Intercom is told whole or not at all: without its secret anybody could write as anybody', () => {
+  expect(read().intercom).toBeUndefined()
+  const workspace = { INTERCOM_APP_ID: 'harbour1', INTERCOM_SECRET: 'a-secret-of-intercom' }
+  expect(read(workspace).intercom).toEqual({ appId: 'harbour1', secret: 'a-secret-of-intercom', region: 'us' })
+  expect(refusalOf({ INTERCOM_APP_ID: 'harbour1' })).toContain('set together')
+})
+
+test('push services turn to those who help people, else to the sender of mail', () => {
+  expect(read().push.contact).toBe('mailto:atrium@localhost')
+  expect(read({ SUPPORT_EMAIL: 'help@atrium.example' }).push.contact).toBe('mailto:help@atrium.example')
 })
 
 const s3 = {

@@ -1,60 +1,16 @@
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
+import {
+  finchSettingsOf,
+  intercomSettingsOf,
+  s3SettingsOf,
+  type FinchSettings,
+  type IntercomSettings,
+  type S3Settings,
+} from './accounts-elsewhere.ts'
 import { openDataFolder } from './data-folder.ts'
 import { createSecrets, type DeriveSecret, keepSecretKey } from './secret-key.ts'
-import { isSentryDsn } from './reporting/dsn.ts'
 import { StartError } from './start-error.ts'
+import { variables, type Variables } from './variables.ts'
 
-const repository = fileURLToPath(new URL('../../../', import.meta.url))
-
-const text = z.string().trim().min(1)
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const origin = z.url({ protocol: /^https?$/ }).refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address))
-const link = z.url({ protocol: /^https?$/ })
-const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
-
-/** What each variable must look like. What it means, and its default, stands in `settings`. */
-const variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.int().max(65_535)),
-  HOST: text,
-  PUBLIC_URL: origin.transform((address) => new URL(address).origin).optional(),
-  DATA_DIR: text.transform((path) => resolve(repository, path)),
-  DEMO: onOff.optional(),
-  DATABASE_URL: postgresAddress.optional(),
-  MIGRATION_DATABASE_URL: postgresAddress.optional(),
-  SECRET_KEY: z.string().min(32).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  S3_ENDPOINT: origin.optional(),
-  S3_PUBLIC_ENDPOINT: origin.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .optional(),
-  S3_ACCESS_KEY: text.optional(),
-  S3_SECRET_KEY: text.optional(),
-  S3_PATH_STYLE: onOff,
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.regex(/^([^<>]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
-  SUPPORT_EMAIL: z.email().optional(),
-  TERMS_URL: link.optional(),
-  TRUST_PROXY: onOff,
-  METRICS_TOKEN: z.string().min(16).regex(/^\S+$/).optional(),
-  SENTRY_DSN: z.string().refine(isSentryDsn).optional(),
-  SLOW_QUERY_MS: z.coerce.number().int().min(1).max(60_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-})
-
-type Variables = z.output<typeof variables>
 export type SettingName = keyof Variables
 export type Setting = { default: string; meaning: string; wants: string }
 
@@ -124,6 +80,39 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     meaning: 'The store as browsers reach it to upload. Unset: as S3_ENDPOINT says.',
     wants: 'an address without a path, such as https://files.example.com',
   },
+  FINCH_CLIENT_ID: {
+    default: '',
+    meaning: 'An application at Finch, which reads HR systems. Unset: a company can bring a token of its own Finch account.',
+    wants: 'the id of the application, a UUID',
+  },
+  FINCH_CLIENT_SECRET: { default: '', meaning: 'Its secret.', wants: 'the secret of the application' },
+  FINCH_WEBHOOK_SECRET: {
+    default: '',
+    meaning: 'The secret of its webhook to /hook/finch. Unset: changes are asked for once a day.',
+    wants: 'the secret as Finch shows it, in base64',
+  },
+  FINCH_SANDBOX: { default: 'off', meaning: 'On with a sandbox application, whose people are made up.', wants: 'on or off' },
+  FINCH_API_URL: {
+    default: 'https://api.tryfinch.com',
+    meaning: 'Where Finch answers.',
+    wants: 'an address without a path, such as https://api.tryfinch.com',
+  },
+  VAPID_PRIVATE_KEY: {
+    default: '',
+    meaning: 'The key that notifications are sent with, the same on all nodes. Unset: it comes from SECRET_KEY.',
+    wants: 'a private key of the curve P-256 in base64url, 43 characters',
+  },
+  INTERCOM_APP_ID: {
+    default: '',
+    meaning: 'An Intercom workspace by which people write to support, with the next. Unset: nothing of Intercom is loaded.',
+    wants: 'the id of the workspace, small letters and digits',
+  },
+  INTERCOM_SECRET: {
+    default: '',
+    meaning: 'The secret of its identity verification for the web.',
+    wants: 'the secret as Intercom shows it',
+  },
+  INTERCOM_REGION: { default: 'us', meaning: 'Where the workspace is hosted.', wants: 'us, eu or au' },
   DRAIN_SECONDS: {
     default: '0',
     meaning: 'How long a node that is told to stop goes on serving, so that the proxy in front of it notices first.',
@@ -164,18 +153,6 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   LOG_LEVEL: { default: 'info', meaning: 'How much is logged.', wants: 'fatal, error, warn, info, debug, trace or silent' },
 }
 
-export type S3Settings = {
-  endpoint: string
-  /** The same store as browsers reach it. */
-  publicEndpoint: string
-  bucket: string
-  region: string
-  accessKey: string
-  secretKey: string
-  /** The bucket stands in the path, not in the host. */
-  pathStyle: boolean
-}
-
 export type Config = {
   port: number
   host: string
@@ -191,6 +168,11 @@ export type Config = {
   redisUrl: string | undefined
   /** Undefined: files are kept in `dataDir`. */
   s3: S3Settings | undefined
+  finch: FinchSettings
+  /** How push services know who sends; without a key of its own it comes from `deriveSecret`. */
+  push: { privateKey: string | undefined; contact: string }
+  /** Undefined: nothing of Intercom is anywhere. */
+  intercom: IntercomSettings | undefined
   drainSeconds: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -221,6 +203,9 @@ export function readConfig(environment: Environment): Config {
     deriveSecret: createSecrets(values.SECRET_KEY ?? keepSecretKey(values.DATA_DIR)),
     redisUrl: values.REDIS_URL,
     s3: s3SettingsOf(values),
+    finch: finchSettingsOf(values),
+    push: { privateKey: values.VAPID_PRIVATE_KEY, contact: contactOf(values) },
+    intercom: intercomSettingsOf(values),
     drainSeconds: values.DRAIN_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -233,6 +218,9 @@ export function readConfig(environment: Environment): Config {
     logLevel: values.LOG_LEVEL,
   }
 }
+
+/** To whom push services turn when something is wrong with what we send (RFC 8292 §2.1). */
+const contactOf = ({ SUPPORT_EMAIL, MAIL_FROM }: Variables): string => `mailto:${SUPPORT_EMAIL ?? MAIL_FROM.replace(/^.*<|>$/g, '')}`
 
 /** A variable set to nothing counts as unset, as compose files leave them. A wrong value is never repeated: it may be a secret. */
 function readVariables(environment: Environment): Variables {
@@ -248,29 +236,4 @@ function requireTogether({ DATABASE_URL, MIGRATION_DATABASE_URL, SECRET_KEY, SMT
   if (MIGRATION_DATABASE_URL && !DATABASE_URL) throw new StartError('MIGRATION_DATABASE_URL wants DATABASE_URL besides it.')
   if (SMTP_URL && MAIL_FROM === settings.MAIL_FROM.default)
     throw new StartError(`MAIL_FROM is needed with SMTP_URL: ${settings.MAIL_FROM.wants}.`)
-}
-
-/** The store of files: all of it is told, or nothing. */
-function s3SettingsOf(values: Variables): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PUBLIC_ENDPOINT, S3_PATH_STYLE } = values
-  const wanted = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }
-  const missing = Object.entries(wanted).flatMap(([name, value]) => (value ? [] : [name]))
-  if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY && S3_SECRET_KEY) {
-    const endpoint = new URL(S3_ENDPOINT).origin
-    const publicEndpoint = S3_PUBLIC_ENDPOINT ? new URL(S3_PUBLIC_ENDPOINT).origin : endpoint
-    return {
-      endpoint,
-      publicEndpoint,
-      bucket: S3_BUCKET,
-      region: S3_REGION,
-      accessKey: S3_ACCESS_KEY,
-      secretKey: S3_SECRET_KEY,
-      pathStyle: S3_PATH_STYLE,
-    }
-  }
-  if (missing.length < 5 || S3_PUBLIC_ENDPOINT)
-    throw new StartError(
-      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} needed besides the other S3 settings: all of them are set, or none.`,
-    )
-  return undefined
 }

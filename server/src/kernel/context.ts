@@ -29,12 +29,18 @@ export type Context<C extends Call = Call> = {
   readonly tx: Tx
   /** Work that waits for others, such as a store of files: it runs once the call is committed, without a connection. Its refusal is the call's, and takes nothing back. */
   readonly afterCommit: (work: () => Promise<void>) => void
+  /** Says whose sign-in is tried, for the audit trail of their companies. Whoever tries is told nothing of it. */
+  readonly concerning: (accountId: string) => void
   readonly now: Date
   readonly device: Device
   readonly limiter: Limiter
 }
 
+/** A file as an answer: its bytes leave as they come, after the call's transaction. A source that fails ends the line, so that nobody takes a part for the whole. */
+export type FileAnswer = { file_name: string; content_type: string; bytes: AsyncIterable<string | Uint8Array> }
+type Answer<C extends Call> = C extends { readonly download: true } ? FileAnswer : Output<C>
+
 /** A total map over a feature's calls: a call without a handler does not compile. */
 export type Handlers<T extends CallTable> = {
-  readonly [K in keyof T]: (input: Input<T[K]>, context: Context<T[K]>, refuse: Refuse<ErrorOf<T[K]>>) => Promise<Output<T[K]>>
+  readonly [K in keyof T]: (input: Input<T[K]>, context: Context<T[K]>, refuse: Refuse<ErrorOf<T[K]>>) => Promise<Answer<T[K]>>
 }

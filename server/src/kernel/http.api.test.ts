@@ -108,6 +108,7 @@ test('what changes something is no GET, but where the specification says so; tha
   const writing = Object.entries<Call>(calls).filter(([, { effect, method }]) => effect === 'write' && method === 'GET')
   expect(writing.map(([name, { access }]) => [name, access])).toEqual([
     ['startSingleSignOn', 'public'],
+    ['updateAccountStatus', { anyOf: ['people.manage'] }],
     ['presignUpload', 'signed-in'],
   ])
 })

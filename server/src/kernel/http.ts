@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import { isOutage } from './database.ts'
 import { bodyOf, sendCode, sendError } from './implement.ts'
 import type { Metrics } from './metrics/instruments.ts'
-import { logSecurity, type Who } from './security-log.ts'
+import { logSecurity, refusedBy, type Refused, type Who } from './security-log.ts'
 import { requestIdOf, traced, type Trace } from './tracing.ts'
 
 declare module 'fastify' {
@@ -17,22 +17,38 @@ declare module 'fastify' {
     /** `ok`, or the code of the refusal. */
     outcome: string
     who: Who | undefined
+    /** The account whose sign-in a call without a session tried. */
+    about: string | undefined
   }
 }
 
+type Sources = Readonly<Record<string, readonly string[]>>
 export type HttpSettings = {
   trustProxy: boolean
   publicUrl: string
   log: Log
   /** Where the web posts files, if that is not here. */
   formAddress?: string | undefined
+  /** What else the page may load, by directive of its policy: of a service that is set up, and only then. */
+  sources?: Sources
   /** A node that is about to stop ends each connection with its answer, so that a proxy keeps none of them. */
   isDraining?: () => boolean
   metrics?: Metrics
+  /** Hears of each refusal of which somebody is known; it waits for nothing. */
+  onRefused?: (refused: Refused) => void
 }
 
 /** The bare web server: headers that every reply carries, bad requests in the catalogue's words, and no route yet. */
-export function createHttp({ trustProxy, publicUrl, log, formAddress, isDraining = () => false, metrics }: HttpSettings): FastifyInstance {
+export function createHttp({
+  trustProxy,
+  publicUrl,
+  log,
+  formAddress,
+  sources = {},
+  isDraining = () => false,
+  metrics,
+  onRefused,
+}: HttpSettings): FastifyInstance {
   const app = Fastify({
     // The proxy in front is believed, and what it says stands last: all before that the sender may have written, to be taken for somebody else.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
@@ -43,9 +59,10 @@ export function createHttp({ trustProxy, publicUrl, log, formAddress, isDraining
     clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 600 },
   })
-  const headers = securityHeaders(publicUrl, formAddress)
+  const headers = securityHeaders(publicUrl, formAddress, sources)
   app.decorateReply('outcome', 'ok')
   app.decorateReply('who', undefined)
+  app.decorateReply('about', undefined)
   app.addHook('onRequest', async (request, reply) => void reply.headers({ ...headers, 'x-request-id': request.id }))
   // After the body has come: what waits for a stream wakes without the trace it went to sleep with.
   app.addHook('preHandler', (request, _reply, done) => traced(traceOf(request), done))
@@ -54,6 +71,8 @@ export function createHttp({ trustProxy, publicUrl, log, formAddress, isDraining
     if (!call) return
     metrics?.called(call, reply.outcome, reply.elapsedTime / 1_000)
     traced(traceOf(request), () => logSecurity(log, request, reply))
+    const refused = refusedBy(request, reply)
+    if (refused) onRefused?.(refused)
   })
   app.addHook('onSend', async (_request, reply) => void (isDraining() && reply.header('connection', 'close')))
   app.addHook('preClose', async () => endIdleConnections(app))
@@ -99,10 +118,10 @@ const unreadable = [
  * No inline script or style anywhere, nothing from elsewhere, no framing (docs/decisions/0011). Files are read from here wherever they are kept, so of a store the
  * web knows the one address that takes its forms: a bucket beside ours, on the same host, is no way out of the page.
  */
-function securityHeaders(publicUrl: string, formAddress?: string): Record<string, string> {
+function securityHeaders(publicUrl: string, formAddress: string | undefined, sources: Sources): Record<string, string> {
   const { protocol, host } = new URL(publicUrl)
   const secure = protocol === 'https:'
-  const policy = {
+  const policy: Record<string, string> = {
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self'",
@@ -117,6 +136,7 @@ function securityHeaders(publicUrl: string, formAddress?: string): Record<string
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
   }
+  for (const [name, more] of Object.entries(sources)) policy[name] = [policy[name] ?? '', ...more].join(' ')
   return {
     'content-security-policy': Object.entries(policy)
       .map(([name, value]) => `${name} ${value.trim()}`)

@@ -35,3 +35,19 @@ test('three nodes that start at once and all want the hourly sweep do it once', 
   expect(rows).toHaveLength(1)
   expect(swept).toHaveLength(1)
 })
+
+test('what waits in a row is worked in a row, not one at each look', async () => {
+  const pool = openPool({ url: database.url })
+  const jobs = createJobs(pool, silent)
+  const sent: string[] = []
+  await jobs.start({ 'mail.send': async ({ mail_id }) => void sent.push(mail_id) })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await pool.end()
+  })
+  const letters = Array.from({ length: 12 }, (_, index) => `letter ${index}`)
+  for (const mail_id of letters) await jobs.enqueue('mail.send', { mail_id }, (text, values) => pool.query(text, values))
+  // A worker looks every two seconds: one at a time would take 24.
+  await until('every letter to be sent', () => sent.length === letters.length, 8_000)
+  expect(sent.toSorted()).toEqual(letters.toSorted())
+})

@@ -9,6 +9,11 @@ import { currentTrace, traced } from './tracing.ts'
 export type JobTable = {
   'mail.send': { mail_id: string }
   'files.sweep': Record<string, never>
+  'people.import': { company_id: string; import_id: string }
+  'people.invite': { company_id: string; import_id: string }
+  'finch.sync': { company_id: string; sync_id: string }
+  'finch.round': Record<string, never>
+  'push.send': { company_id: string; notice_id: string }
 }
 export type JobName = keyof JobTable
 export type JobData<N extends JobName> = JobTable[N]
@@ -19,7 +24,8 @@ type JobRow = { request_id?: string }
 
 type Send = (text: string, values: unknown[]) => Promise<QueryResult>
 export type Jobs = {
-  enqueue: <N extends JobName>(name: N, data: JobData<N>, send: Send) => Promise<void>
+  /** `after` seconds, or at once. */
+  enqueue: <N extends JobName>(name: N, data: JobData<N>, send: Send, after?: number) => Promise<void>
   /** Queues a job unless one of its kind was queued in the same stretch of `every` milliseconds, on whichever node. */
   enqueueOnce: (name: { [N in JobName]: JobData<N> extends Record<string, never> ? N : never }[JobName], every: number) => Promise<void>
   /** Lets this node's workers look at once instead of at their next turn. */
@@ -48,10 +54,14 @@ export function createJobs(pool: Pool, log: Log, metrics?: Metrics): Jobs {
   const workedNames: string[] = []
   let pending = false
   return {
-    enqueue: async (name, data, send) => {
+    enqueue: async (name, data, send, after) => {
       pending = true
       const row = { ...data, request_id: currentTrace()?.request_id }
-      await boss.send(name, row, { ...retries, db: { executeSql: (text, values = []) => send(text, values) } })
+      await boss.send(name, row, {
+        ...retries,
+        ...(after && { startAfter: after }),
+        db: { executeSql: (text, values = []) => send(text, values) },
+      })
     },
     enqueueOnce: async (name, every) => void (await boss.send(name, {}, { ...retries, singletonSeconds: every / 1_000 })),
     wake: () => {
@@ -65,7 +75,12 @@ export function createJobs(pool: Pool, log: Log, metrics?: Metrics): Jobs {
         await boss.createQueue(name, retries)
         workedNames.push(name)
         const each = inItsTrace(name, work as (data: object) => Promise<void>) // the table pairs each name with its own data
-        workers.push(await boss.work<JobRow>(name, { pollingIntervalSeconds: 2 }, async (jobs) => void (await Promise.all(jobs.map(each)))))
+        let worker: string | undefined
+        worker = await boss.work<JobRow>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
+          if (worker) boss.notifyWorker(worker) // where one lay there may lie another: it looks again right after
+          await Promise.all(jobs.map(each))
+        })
+        workers.push(worker)
       }
     },
     countWaiting: async () => {

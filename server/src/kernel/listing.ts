@@ -38,6 +38,14 @@ export async function listPage<Row extends object>(tx: Tx, query: Rows<Row>, inp
   }
 }
 
+/** How many rows there are on all pages together. */
+export async function countRows<Row extends object>(tx: Tx, query: Rows<Row>, input: ListInput, listing: Listing): Promise<number> {
+  const counted = filtered(query, input, listing)
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('count'))
+  return (await refusingBadValues(tx.first(counted)))?.count ?? 0
+}
+
 function filtered<Row>(query: Rows<Row>, { filters = [] }: ListInput, listing: Listing): Rows<Row> {
   return filters.reduce(
     (narrowed, { field, operator, value }) => narrowed.where(conditions[operator](columnOf(listing, field), String(value))),
@@ -123,7 +131,7 @@ function readPlace(cursor: string, { field, direction }: Sort): [value: string, 
 }
 
 /** The database knows best what fits a column: its data exceptions (class 22) here can only come from a caller's value. */
-async function refusingBadValues<T>(rows: Promise<T>): Promise<T> {
+export async function refusingBadValues<T>(rows: Promise<T>): Promise<T> {
   try {
     return await rows
   } catch (error) {

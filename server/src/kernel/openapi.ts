@@ -1,5 +1,5 @@
 import { features } from '@atrium/contract'
-import { inputTravelsInQuery, sharedErrors, stepUpErrors, type Call } from '@atrium/contract/call'
+import { inputTravelsInQuery, moduleErrors, sharedErrors, stepUpErrors, type Call } from '@atrium/contract/call'
 import { errorCatalogue, type ErrorCode } from '@atrium/contract/errors'
 import * as z from 'zod'
 
@@ -37,10 +37,7 @@ function operation(feature: string, name: string, call: Call): object {
       ? { parameters: parametersOf(input) }
       : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: {
-      200: reply('Success', {
-        type: 'object',
-        properties: { status: { const: true }, data: z.toJSONSchema(call.output, { unrepresentable: 'any' }) },
-      }),
+      200: call.download ? file : success(z.toJSONSchema(call.output, { unrepresentable: 'any' })),
       ...refusals(call),
     },
   }
@@ -53,7 +50,7 @@ function parametersOf(input: z.core.JSONSchema.BaseSchema): object[] {
 
 function refusals(call: Call): Record<string, object> {
   const byStatus = Map.groupBy(
-    new Set<ErrorCode>([...call.errors, ...(call.stepUp ? stepUpErrors : []), ...sharedErrors]),
+    new Set<ErrorCode>([...call.errors, ...(call.stepUp ? stepUpErrors : []), ...(call.module ? moduleErrors : []), ...sharedErrors]),
     (code) => errorCatalogue[code].status,
   )
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, reply(codes.join(', '), refusalSchema(codes))]))
@@ -65,4 +62,6 @@ const refusalSchema = (codes: readonly ErrorCode[]): object => ({
   properties: { error_code: { enum: codes }, error_message: { type: 'string' }, payload: {} },
 })
 
+const success = (data: object): object => reply('Success', { type: 'object', properties: { status: { const: true }, data } })
+const file = { description: 'Success', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
 const reply = (description: string, schema: object): object => ({ description, content: { 'application/json': { schema } } })

@@ -19,6 +19,9 @@ export type OutsideOptions = {
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array
   signal?: AbortSignal | undefined
+  /** How long an answer may take, in milliseconds, and how many bytes it may have, where that is more than usual. */
+  patience?: number
+  bytesAtMost?: number
 }
 
 /** Why the outside was not asked, or did not answer. */
@@ -30,15 +33,15 @@ export class OutsideError extends Error {
   }
 }
 
-const patience = 5_000
-const bytesAtMost = 512 * 1024
+const usualPatience = 5_000
+const usualBytes = 512 * 1024
 
 export const createOutside = ({ loopback = false }: { loopback?: boolean } = {}): Outside => ({
   loopback,
   fetch: async (address, options = {}) => {
     const url = new URL(address)
     admit(url, loopback)
-    const deadline = AbortSignal.timeout(patience)
+    const deadline = AbortSignal.timeout(options.patience ?? usualPatience)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
     return ask(url, { ...options, signal }, guardedLookUp(loopback))
   },
@@ -81,7 +84,11 @@ function answerLookUp(found: LookupAddress[], options: LookupOptions, callback: 
   else callback(null, first.address, first.family)
 }
 
-function ask(url: URL, { method = 'GET', headers = {}, body, signal }: OutsideOptions, lookup: LookupFunction): Promise<Response> {
+function ask(
+  url: URL,
+  { method = 'GET', headers = {}, body, signal, bytesAtMost = usualBytes }: OutsideOptions,
+  lookup: LookupFunction,
+): Promise<Response> {
   const options: RequestOptions = {
     method,
     headers: { ...headers, 'accept-encoding': 'identity' },

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { callerFrom, type Caller } from './caller.ts'
+import { deviceNameOf } from './device-names.ts'
 import type { Device, Presented } from './sessions.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -26,24 +28,8 @@ export const deviceOf = (request: FastifyRequest): Device => ({
   deviceId: deviceIdOf(request.headers['x-device-id']),
 })
 
+/** The same for the audit trail: an address and names of ours, and nothing else. */
+export const callerOf = (request: FastifyRequest, employeeId?: string): Caller => callerFrom(deviceOf(request), employeeId)
+
 const deviceIdOf = (named: string | string[] | undefined): string | undefined =>
   typeof named === 'string' && uuid.test(named) ? named.toLowerCase() : undefined
-
-const systems: readonly [RegExp, string][] = [
-  [/iphone|ipad/i, 'iOS'],
-  [/android/i, 'Android'],
-  [/windows/i, 'Windows'],
-  [/mac os/i, 'macOS'],
-  [/linux|x11/i, 'Linux'],
-]
-const browsers: readonly [RegExp, string][] = [
-  [/edg\//i, 'Edge'],
-  [/firefox/i, 'Firefox'],
-  [/chrome|chromium/i, 'Chrome'],
-  [/safari/i, 'Safari'],
-]
-
-export function deviceNameOf(agent: string): string {
-  const named = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1]
-  return [named(browsers), named(systems)].filter(Boolean).join(', ') || agent.slice(0, 60) || 'unknown'
-}

@@ -24,12 +24,29 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
 export interface Account {
   account_id: Generated<string>
   created_at: Generated<string>
   password_hash: string | null
   verified_at: string | null
   work_email_id: string
+}
+
+export interface AuditEntry {
+  action: string
+  actor_id: string | null
+  address: string | null
+  at: Generated<string>
+  changes: Generated<Json>
+  company_id: string
+  device: string | null
+  entry_id: Generated<string>
+  keys: Generated<Json>
+  subject_id: string | null
+  subject_kind: string
+  subject_label: string | null
 }
 
 export interface Authenticator {
@@ -40,14 +57,37 @@ export interface Authenticator {
 }
 
 export interface Company {
+  accent: string | null
   company_id: Generated<string>
   company_logo: string | null
   company_name: string
   created_at: Generated<string>
+  currency: Generated<string>
+  hour_cycle: string | null
+  language: string | null
   modules: Generated<Json>
+  point_unit_value: Generated<number>
+  region: string | null
   revision: Generated<number>
+  support_email: string | null
+  terms_url: string | null
   theme_name: Generated<string>
   time_zone: Generated<string>
+  week_start: string | null
+}
+
+export interface CompanyDay {
+  active_people: Generated<number>
+  company_id: string
+  day: Timestamp
+  messages: Generated<number>
+  new_people: Generated<number>
+}
+
+export interface CompanyDayPerson {
+  company_id: string
+  day: Timestamp
+  employee_id: string
 }
 
 export interface CompanyDomain {
@@ -77,6 +117,38 @@ export interface Conversation {
   sub_space_name: string | null
 }
 
+export interface CustomField {
+  company_id: string
+  field_id: Generated<string>
+  field_name: string
+  field_type: string
+  filled_by: Generated<string>
+  options: Generated<string[]>
+  position: number
+  visibility: Generated<string>
+}
+
+export interface Department {
+  company_id: string
+  created_at: Generated<string>
+  department_id: Generated<string>
+  department_name: string
+  parent_department_id: string | null
+}
+
+export interface Device {
+  company_id: string
+  device_hash: Buffer
+  device_name: string
+  employee_id: string
+  endpoint_hash: Buffer | null
+  last_seen_at: string
+  registered_at: string
+  registration_id: Generated<string>
+  sealed_subscription: Buffer | null
+  session_id: string
+}
+
 export interface DomainClaim {
   company_id: string
   created_at: Generated<string>
@@ -87,14 +159,22 @@ export interface DomainClaim {
 export interface Employee {
   about: string | null
   account_id: string | null
+  anniversary_number: Generated<number | null>
   auto_status: Generated<string>
+  birthday: Timestamp | null
+  birthday_number: Generated<number | null>
+  birthday_visibility: Generated<string>
+  changed_at: Generated<string>
   company_id: string
-  department: string | null
+  custom_fields: Generated<Json>
+  department_id: string | null
   employee_account_status: Generated<string>
   employee_id: Generated<string>
   first_name: string
   joined_at: Generated<string>
+  joined_at_is_said: Generated<boolean>
   last_name: string
+  location: string | null
   manager_id: string | null
   phone: string | null
   position_title: string | null
@@ -103,9 +183,89 @@ export interface Employee {
   revision: Generated<number>
   role_id: string
   search_text: Generated<string | null>
+  status_text: string | null
   status_type: Generated<string>
+  status_until: string | null
   time_zone: string | null
   work_email_id: string
+}
+
+export interface EmployeeGroup {
+  company_id: string
+  created_at: Generated<string>
+  group_description: string | null
+  group_id: Generated<string>
+  group_name: string
+  rule: Json | null
+  visibility: Generated<string>
+}
+
+export interface EmployeeGroupMember {
+  added_at: Generated<string>
+  company_id: string
+  employee_id: string
+  group_id: string
+}
+
+export interface EmployeeImport {
+  attempts: Generated<number>
+  company_id: string
+  created_at: Generated<string>
+  created_by: string
+  delimiter: Generated<string>
+  failure: string | null
+  file_id: string | null
+  file_name: string
+  finished_at: string | null
+  format: string
+  headers: string[]
+  import_id: Generated<string>
+  invite: string | null
+  mapping: Json
+  new_departments: Generated<string[]>
+  phase: Generated<string>
+  rows_changed: Generated<number>
+  rows_done: Generated<number>
+  rows_failed: Generated<number>
+  rows_new: Generated<number>
+  rows_same: Generated<number>
+  rows_total: number | null
+  sample: Json
+  started_by: string | null
+  state: Generated<string>
+}
+
+export interface EmployeeImportProblem {
+  company_id: string
+  import_id: string
+  place: number
+  reason: string
+  row_number: number
+  value: string
+}
+
+export interface EmployeeImportRow {
+  cells: string[]
+  company_id: string
+  employee_id: string | null
+  import_id: string
+  is_invited: Generated<boolean>
+  manager_email: string | null
+  outcome: string | null
+  row_number: number
+  stage: Generated<number>
+  state: Generated<string>
+  work_email: string | null
+}
+
+export interface EmployeeSetting {
+  company_id: string
+  employee_id: string
+  first_steps: string | null
+  hour_cycle: string | null
+  language: string | null
+  region: string | null
+  week_start: string | null
 }
 
 export interface File {
@@ -138,6 +298,79 @@ export interface FileUsage {
   bytes: number
   company_id: string
   quota: number | null
+}
+
+export interface FinchConnection {
+  adds: Generated<boolean>
+  company_id: string
+  connected_at: Generated<string>
+  connected_by: string
+  connection_id: string
+  deactivates: Generated<boolean>
+  fields: Generated<string[]>
+  invites: Generated<boolean>
+  is_begun: Generated<boolean>
+  last_synced_at: string | null
+  provider_id: string | null
+  role_id: string
+  sealed_token: Buffer
+  state: Generated<string>
+  way: string
+}
+
+export interface FinchDeparture {
+  company_id: string
+  expires_at: string
+  session_id: string
+  state_hash: Buffer
+}
+
+export interface FinchEvent {
+  company_id: string
+  event_id: string
+  received_at: string
+}
+
+export interface FinchPerson {
+  changes: Generated<Json>
+  company_id: string
+  conflicts: Generated<Json>
+  employee_id: string | null
+  fault: string | null
+  individual_id: string
+  is_ignored: Generated<boolean>
+  is_listed: Generated<boolean>
+  kept: Generated<Json>
+  outcome: Generated<string>
+  said: Generated<Json>
+  stage: Generated<number>
+  sync_id: string
+  taken: Generated<Json>
+  work_email: string | null
+}
+
+export interface FinchSchedule {
+  company_id: string
+  connection_id: string
+  due_at: string | null
+}
+
+export interface FinchSync {
+  added: Generated<number>
+  attempts: Generated<number>
+  cause: string
+  changed: Generated<number>
+  company_id: string
+  deactivated: Generated<number>
+  failure: string | null
+  finished_at: string | null
+  kind: string
+  listed: Generated<number>
+  phase: string
+  started_at: string
+  state: Generated<string>
+  sync_id: Generated<string>
+  total: number | null
 }
 
 export interface HalfSignIn {
@@ -219,6 +452,43 @@ export interface PasskeyChallenge {
   subject_id: string | null
 }
 
+export interface ProvisionedGroup {
+  company_id: string
+  external_id: string | null
+  group_id: string
+}
+
+export interface ProvisionedPerson {
+  company_id: string
+  display_name: string | null
+  email: string | null
+  employee_id: string
+  employee_number: string | null
+  external_id: string | null
+  locale: string | null
+  removed: Generated<boolean>
+}
+
+export interface PushDelivery {
+  attempts: Generated<number>
+  company_id: string
+  due_at: string
+  notice_id: string
+  registration_id: string
+}
+
+export interface PushNotice {
+  body: Generated<string>
+  company_id: string
+  expires_at: string
+  kind: string
+  notice_id: Generated<string>
+  path: Generated<string>
+  tag: string
+  title: Generated<string>
+  urgency: string
+}
+
 export interface Reaction {
   company_id: string
   created_at: Generated<string>
@@ -246,8 +516,27 @@ export interface Role {
   company_id: string
   created_at: Generated<string>
   permissions: Generated<string[]>
+  revision: Generated<number>
+  role_description: string | null
   role_id: Generated<string>
   role_name: string
+}
+
+export interface ScimSetting {
+  company_id: string
+  invite_by_mail: boolean
+}
+
+export interface ScimToken {
+  company_id: string
+  created_at: Generated<string>
+  created_by: string
+  expires_at: string | null
+  last_used_at: string | null
+  owners_too: boolean
+  token_hash: Buffer
+  token_id: Generated<string>
+  token_name: string
 }
 
 export interface Scope {
@@ -361,16 +650,34 @@ export interface Verification {
 
 export interface DB {
   account: Account
+  audit_entry: AuditEntry
   authenticator: Authenticator
   company: Company
+  company_day: CompanyDay
+  company_day_person: CompanyDayPerson
   company_domain: CompanyDomain
   company_value: CompanyValue
   conversation: Conversation
+  custom_field: CustomField
+  department: Department
+  device: Device
   domain_claim: DomainClaim
   employee: Employee
+  employee_group: EmployeeGroup
+  employee_group_member: EmployeeGroupMember
+  employee_import: EmployeeImport
+  employee_import_problem: EmployeeImportProblem
+  employee_import_row: EmployeeImportRow
+  employee_setting: EmployeeSetting
   file: File
   file_link: FileLink
   file_usage: FileUsage
+  finch_connection: FinchConnection
+  finch_departure: FinchDeparture
+  finch_event: FinchEvent
+  finch_person: FinchPerson
+  finch_schedule: FinchSchedule
+  finch_sync: FinchSync
   half_sign_in: HalfSignIn
   inbox_departure: InboxDeparture
   known_device: KnownDevice
@@ -380,10 +687,16 @@ export interface DB {
   outgoing_mail: OutgoingMail
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
+  provisioned_group: ProvisionedGroup
+  provisioned_person: ProvisionedPerson
+  push_delivery: PushDelivery
+  push_notice: PushNotice
   reaction: Reaction
   read_pointer: ReadPointer
   recovery_code: RecoveryCode
   role: Role
+  scim_setting: ScimSetting
+  scim_token: ScimToken
   scope: Scope
   session: Session
   sign_in_rule: SignInRule

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from './caller.ts'
 import type { Log } from './log.ts'
+import { callerOf } from './request.ts'
 
 /** Whom a call was made by, or whom it let in. */
 export type Who = { company_id: string; employee_id: string }
@@ -15,6 +17,16 @@ export function logSecurity(log: Log, request: FastifyRequest, { outcome, who }:
   const isRefused = outcome !== 'ok'
   const isSignIn = request.method !== 'GET' && request.routeOptions.url?.startsWith('/auth/')
   if (isRefused ? telling.test(outcome) : isSignIn) log.info({ outcome, address: request.ip, ...who }, isRefused ? 'refused' : 'sign-in')
+}
+
+/** A call that was refused, for the audit trail of those whom it belongs to: the person signed in, or the account whose sign-in was tried. */
+export type Refused = { code: string; call: string; of: Who | { account_id: string }; caller: Caller }
+
+/** Undefined where nobody knows whose it was, and where nothing was refused. */
+export function refusedBy(request: FastifyRequest, { outcome, who, about }: FastifyReply): Refused | undefined {
+  const { call } = request.routeOptions.config
+  const of = who ?? (about ? { account_id: about } : undefined)
+  return outcome !== 'ok' && call && of ? { code: outcome, call, of, caller: callerOf(request, who?.employee_id) } : undefined
 }
 
 /** The person whom an answer lets in, where it is a session. */

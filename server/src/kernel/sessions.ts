@@ -74,12 +74,15 @@ export function createSessions({
   clock,
   log,
   onEnded,
+  onReplayed = () => {},
 }: {
   run: Run
   secret: Buffer
   clock: Clock
   log: Log
   onEnded: (sessionIds: readonly string[]) => void
+  /** Hears of a token that was replaced long ago and came back from another device. */
+  onReplayed?: (session: SessionRow, device: Device) => void
 }) {
   const successorOf = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url')
 
@@ -109,11 +112,13 @@ export function createSessions({
     return { opened: { session: row, refreshedToken }, settle }
   }
 
-  async function endReplayed(row: SessionRow, { device }: Device): Promise<void> {
+  async function endReplayed(row: SessionRow, from: Device): Promise<void> {
     const { company_id, employee_id } = row
+    const { device } = from
     log.warn({ company_id, employee_id, device, device_of_session: row.device }, 'a token that was replaced long ago came back')
-    if (row.device !== device)
-      await endSessions(database.deleteFrom('session').where('session_id', '=', row.session_id).returning('session_id'))
+    if (row.device === device) return
+    onReplayed(row, from)
+    await endSessions(database.deleteFrom('session').where('session_id', '=', row.session_id).returning('session_id'))
   }
 
   async function endSessions(deleted: Query<{ session_id: string }>): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import type { EventTable, Row } from '@atrium/contract/event'
 import { sql } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
+import { callerSettings, type Caller } from './caller.ts'
 import { database, isOutdatedPlan, type Pool, type Query } from './database.ts'
 import type { Happen, HappeningName, HappeningTable } from './happenings.ts'
 import type { JobData, JobName, Jobs } from './jobs.ts'
@@ -25,12 +26,15 @@ export type Tx = {
   readonly emit: <N extends EventName>(name: N, moved: Moved, rows: readonly Row<EventTable[string] & EventOf<N>>[]) => void
   /** Runs a statement that deletes sessions; their sockets close after the commit. Answers how many there were. */
   readonly endSessions: (deleted: Query<{ session_id: string }>) => Promise<number>
-  /** Queues a job that exists exactly if this transaction commits. Payloads carry ids only. */
-  readonly enqueue: <N extends JobName>(name: N, data: JobData<N>) => Promise<void>
+  /** Queues a job that exists exactly if this transaction commits, to begin at once or `after` seconds. Payloads carry ids only. */
+  readonly enqueue: <N extends JobName>(name: N, data: JobData<N>, after?: number) => Promise<void>
   /** Lets the other modules react within this transaction. */
   readonly happen: <N extends HappeningName>(name: N, happening: HappeningTable[N]) => Promise<void>
-  /** Binds a transaction that began without a company (sign-in, sign-up) to one. A signed-in person's transaction stays bound to theirs. */
-  readonly bind: (companyId: string) => void
+  /**
+   * Binds a transaction that began without a company (sign-in, sign-up) to one, and to the person it is done by, where that is known. A signed-in person's
+   * transaction stays bound to theirs.
+   */
+  readonly bind: (companyId: string, employeeId?: string) => void
   /**
    * Gives the connection back before waiting for something else: a name server, a provider, a turn. What was written is committed, locks end, and the next
    * statement begins anew, so whatever was read before may have changed.
@@ -39,7 +43,7 @@ export type Tx = {
 }
 type EventOf<N extends EventName> = (typeof import('@atrium/contract').events)[N]
 
-export type TransactionSettings = { effect: 'read' | 'write'; companyId?: string | undefined }
+export type TransactionSettings = { effect: 'read' | 'write'; companyId?: string | undefined; caller?: Caller | undefined }
 export type Transactions = <T>(settings: TransactionSettings, work: (tx: Tx) => Promise<T>) => Promise<T>
 export type TransactionParts = {
   pool: Pool
@@ -55,9 +59,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Opens transactions on a pool. What was emitted is published after the commit and only then. */
 export function createTransactions({ pool, jobs, happen, publish, counted, timed }: TransactionParts): Transactions {
-  return async ({ effect, companyId }, work) => {
+  return async ({ effect, companyId, caller }, work) => {
     const messages: BusMessage[] = []
-    const connection = lazyConnection(pool, beginning(effect, companyId), counted, timed)
+    const connection = lazyConnection(pool, beginning(effect, companyId, caller), counted, timed)
     const query = async <T>(wanted: Query<T>): Promise<QueryResult<T & object>> => {
       const { sql: text, parameters } = wanted.compile(database)
       return connection.send<T & object>(named(text, parameters))
@@ -74,12 +78,13 @@ export function createTransactions({ pool, jobs, happen, publish, counted, timed
         if (session_ids.length) messages.push({ type: 'sessions-ended', session_ids })
         return session_ids.length
       },
-      enqueue: (name, data) => jobs.enqueue(name, data, (text, values) => connection.send({ text, values })),
+      enqueue: (name, data, after) => jobs.enqueue(name, data, (text, values) => connection.send({ text, values }), after),
       happen: (name, happening) => happen(tx, name, happening),
-      bind: (company) => {
+      bind: (company, employee) => {
         if (companyId) throw new Error('a bound transaction cannot be bound again')
-        if (!uuid.test(company)) throw new Error('a company id is a UUID')
-        void connection.send({ text: `select set_config('app.company_id', '${company}', true)` }).catch(() => {})
+        if (!uuid.test(company) || !uuid.test(employee ?? company)) throw new Error('a company id is a UUID')
+        const actor = employee ? `, set_config('app.actor_id', '${employee}', true)` : ''
+        void connection.send({ text: `select set_config('app.company_id', '${company}', true)${actor}` }).catch(() => {})
       },
       rest: async () => {
         if (!companyId) throw new Error('a transaction that was bound on its way cannot rest')
@@ -115,9 +120,13 @@ export function createStatements(pool: Pool, counted?: (text: string) => void, t
   }
 }
 
-/** The company is written into the text of one message: it comes from a session or a generator, and its form is checked here besides. */
-function beginning(effect: 'read' | 'write', companyId: string | undefined): string {
-  const begin = effect === 'read' ? 'begin read only' : 'begin'
+/**
+ * All statements of a reading see one instant: a state and what it is told of never disagree. What writes sees what others have committed, and locks it.
+ * The company is written into the text of one message, and with it who calls from where, where something may be written that the audit trail tells of. They come
+ * from a session or a request, and their forms are checked here besides.
+ */
+function beginning(effect: 'read' | 'write', companyId: string | undefined, caller: Caller | undefined): string {
+  const begin = effect === 'read' ? 'begin isolation level repeatable read read only' : `begin${caller ? callerSettings(caller) : ''}`
   if (!companyId) return begin
   if (!uuid.test(companyId)) throw new Error('a company id is a UUID')
   return `${begin}; set local app.company_id = '${companyId}'`

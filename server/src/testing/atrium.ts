@@ -62,6 +62,8 @@ export async function openAtrium({
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
+    // Nobody listens there: no test asks the Finch of the world.
+    FINCH_API_URL: 'http://127.0.0.1:1',
     ...environment,
   })
   const letters = collectLetters()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { until } from './until.ts'
 
-export type Letter = { text: string; code: string; token: string }
+export type Letter = { subject: string; text: string; code: string; token: string }
 export type Letters = {
   onWritten: (recipient: string, path: string) => void
   /** The next letter to an address that was not read yet: its text, with the code or the link's token that it carries. */
@@ -25,8 +25,27 @@ export function collectLetters(): Letters {
   }
 }
 
-/** What a letter carries. Quoted-printable is undone as far as a code and a link need it. */
+/** What a letter carries, as a mail program shows it. */
 export function readLetter(mail: string): Letter {
-  const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return { text, code: /^\d{6}$/m.exec(text)?.[0] ?? '', token: /token=([\w-]+)/.exec(text)?.[1] ?? '' }
+  const [head = '', ...parts] = mail.split(/^--\S+\r?\n/m)
+  const text = [head, ...parts.map(decodePart)].join('\n')
+  const subject = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(head)?.[1] ?? ''
+  return { subject: decodeHeader(subject), text, code: /^\d{6}$/m.exec(text)?.[0] ?? '', token: /token=([\w-]+)/.exec(text)?.[1] ?? '' }
 }
+
+function decodePart(part: string): string {
+  const [, encoding = '', body = part] = /^Content-Transfer-Encoding: (\S+)[\s\S]*?\r?\n\r?\n([\s\S]*)$/im.exec(part) ?? []
+  if (encoding === 'base64') return Buffer.from(body.replace(/\r?\n--[\s\S]*$/, ''), 'base64').toString()
+  return encoding === 'quoted-printable' ? fromQuotedPrintable(body.replaceAll(/=\r?\n/g, '')) : body
+}
+
+const fromQuotedPrintable = (text: string): string =>
+  text.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+/** RFC 2047: words that are not ASCII, and the spaces between two of them are none. */
+const decodeHeader = (text: string): string =>
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_whole, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : fromQuotedPrintable(word.replaceAll('_', ' ')),
+    )

@@ -1,8 +1,9 @@
+import { errorText } from '@atrium/contract/errors'
 import { calls } from '@atrium/contract'
 import { CallError, createClient, type Client, type Transport } from '@atrium/contract/client'
 
 export type Headers = Readonly<Record<string, string>>
-export type Reply = { status: number; headers: globalThis.Headers; text: string }
+export type Reply = { status: number; headers: globalThis.Headers; text: string; bytes: ArrayBuffer }
 export type TestClient = Client<typeof calls>
 
 /** One HTTP request as it is, for what a typed client would not say. */
@@ -13,26 +14,31 @@ export async function ask(
   { headers = {}, body }: { headers?: Headers; body?: string | undefined } = {},
 ): Promise<Reply> {
   const reply = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) })
-  return { status: reply.status, headers: reply.headers, text: await reply.text() }
+  const bytes = await reply.arrayBuffer()
+  return { status: reply.status, headers: reply.headers, text: new TextDecoder().decode(bytes), bytes }
 }
 
+const nameIn = (headers: globalThis.Headers): string => /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
+
 /** The code of a refusal, or `ok`. */
-export const codeOf = ({ text }: Reply): string => {
+export const codeOf = ({ text, headers }: Omit<Reply, 'bytes'>): string => {
+  if (headers.has('content-disposition')) return 'ok'
   const told: unknown = JSON.parse(text)
   return typeof told === 'object' && told && 'error_code' in told ? String(told.error_code) : 'ok'
 }
 
 /** The contract's own client over real HTTP. `headersOf` is asked at the moment of sending, `onReply` hears every reply. */
 export function openClient(url: string, headersOf: () => Headers, onReply: (reply: Reply) => void = () => {}): TestClient {
-  const transport: Transport = async ({ method, path, body }) => {
+  const transport: Transport = async ({ method, path, body, download }) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const reply = await ask(url, method, path, {
       headers: { ...headersOf(), ...json },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     onReply(reply)
+    if (download && reply.status === 200) return { file_name: nameIn(reply.headers), blob: new Blob([reply.bytes]) }
     const told = JSON.parse(reply.text)
-    if (reply.status >= 300) throw new CallError(told.error_code, reply.status, told.payload)
+    if (reply.status >= 300) throw new CallError(told.error_code, reply.status, told.payload, errorText(told.error_code))
     return told.data
   }
   return createClient(calls, transport)

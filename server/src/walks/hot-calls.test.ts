@@ -15,6 +15,7 @@ beforeAll(async () => {
   conversation_id = space.sub_spaces[0]?.sub_space_id ?? ''
   for (let count = 0; count < 5; count += 1) await sendTo(jun, conversation_id, `the tide at ${count}`)
   await fillHarbour()
+  await fillDirectory()
 })
 afterAll(() => northwind.close())
 
@@ -30,6 +31,21 @@ async function fillHarbour(): Promise<void> {
   )
 }
 
+/** Twenty thousand colleagues in eight departments, some of whom celebrate each day, and hundreds of them lately come. */
+const fillDirectory = () =>
+  query(
+    northwind.database.superuserUrl,
+    'set session_replication_role = replica', // without a line of the audit trail for each of them
+    `insert into department (company_id, department_name) select '${maya.companyId}', 'Department ' || n from generate_series(1, 8) n`,
+    `insert into employee (company_id, role_id, department_id, first_name, last_name, work_email_id, employee_account_status, birthday, joined_at)
+     select e.company_id, e.role_id, d.department_id, 'Crew ' || n, 'Member', 'crew' || n || '@northwind.example', 'ACTIVE', date '1970-01-01' + n,
+       now() - make_interval(hours => n)
+     from employee e cross join generate_series(1, 20000) n join department d on d.department_name = 'Department ' || (n % 8 + 1)
+     where e.employee_id = '${maya.id}'`,
+    `update employee set department_id = (select department_id from department where department_name = 'Department 1') where employee_id = '${maya.id}'`,
+    'analyze',
+  )
+
 /** Session and permissions are read first by every call of a signed-in person. */
 const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> = {
   'opening the app': { atMost: 5, call: () => maya.client.listRecent({}) },
@@ -38,6 +54,9 @@ const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> 
   'sending a message': { atMost: 3, call: () => sendTo(maya, conversation_id, 'high water') },
   'catching up': { atMost: 8, call: () => maya.client.listMessageChanges({ conversation_id, since: 20_000 }) },
   'a page of people': { atMost: 3, call: () => maya.client.listEmployees({ limit: 50 }) },
+  'a search of people': { atMost: 4, call: () => maya.client.listEmployees({ limit: 20, search: 'mar' }) },
+  'who is celebrated': { atMost: 3, call: () => maya.client.listCelebrations({ from: '2026-11-20' }) },
+  'whether Home shows the first steps': { atMost: 3, call: () => maya.client.getSettings({}) },
 }
 
 test.each(Object.entries(budgets))('%s takes no more statements than it should', async (_name, { atMost, call }) => {
@@ -69,4 +88,26 @@ test.each([
   const plan = JSON.stringify(rows)
   expect(plan).toContain('Index')
   expect(plan).not.toContain('Seq Scan')
+})
+
+test('who is celebrated is found through indexes, a few rows of each day, row security included', async () => {
+  northwind.statements.length = 0
+  const { celebrations, newcomers } = await maya.client.listCelebrations({ from: '2026-11-20' })
+  expect([celebrations.more, newcomers.more]).toEqual([true, true])
+  expect(celebrations.items[0]?.employee.department).toBe('Department 1')
+  const text = northwind.statements.find((statement) => statement.includes('birthday_number'))
+  const rows = await query(
+    northwind.database.superuserUrl,
+    'set role atrium_app',
+    `select set_config('app.company_id', '${maya.companyId}', false)`,
+    `explain (generic_plan, format json) ${text}`,
+  )
+  const plan = JSON.stringify(rows)
+  const scans = Array.from(
+    plan.matchAll(/"Node Type":"(Seq Scan|Bitmap Heap Scan)"[^{}]*"Relation Name":"(\w+)"/g),
+    ([, scan, of]) => `${scan} ${of}`,
+  )
+  expect(scans.filter((scan) => scan.endsWith('employee'))).toEqual([])
+  for (const index of ['employee_birthday', 'employee_anniversary', 'employee_joined']) expect(plan).toContain(index)
+  expect(plan, 'a whole department is read').not.toContain('employee_department')
 })

@@ -11,6 +11,7 @@ export type KnownIds = Readonly<Record<string, readonly string[]>>
 
 /** Texts that stand a chance where a field wants a certain form. */
 const likely: Readonly<Record<string, readonly string[]>> = {
+  company_name: ['Northwind', 'Kranhaus Süd'],
   work_email_id: ['aisha@northwind.example', 'nobody@elsewhere.example', 'hana.watanabe+work@northwind.example'],
   employee_email: ['maya@northwind.example'],
   email_id: ['maya@northwind.example'],
@@ -21,11 +22,22 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   phone: ['+351 910 000 000'],
   time_zone: ['Europe/Lisbon', 'UTC'],
   key: ['pictures/boat.png', 'notes.pdf'],
-  theme_name: ['Atrium', 'Custom_Tron'],
+  theme_name: ['Atrium', 'Custom_Tron', 'Custom'],
+  accent: ['#0a7d8c', 'teal'],
+  currency: ['EUR', 'JPY'],
+  support_email: ['help@northwind.example'],
+  terms_url: ['https://northwind.example/terms'],
   issuer: ['https://login.northwind.example', 'http://localhost:1/'],
+  endpoint: ['https://push.northwind.example/1', 'http://localhost:1/'],
+  p256dh: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+  auth: ['BTBZMqHH6r4Tts7J_aSIgg'],
   domain: ['northwind.example', 'sub.northwind.example'],
   origin: ['http://localhost:0', 'https://elsewhere.example'],
+  permissions: ['people.see', 'space.create', 'space.join'],
+  role_name: ['Harbour pilot', 'guest'],
   select: ['first_name', 'about'],
+  criteria_type: ['department', 'location', 'joined_at'],
+  search_type: ['eq', 'neq', 'contains', 'gte'],
 }
 
 /** Values of a schema's shape, most of them valid: bodies that reach the handler, with the ids that lie about in the company. */
@@ -44,6 +56,8 @@ export function inputsOf(schema: unknown, ids: KnownIds, name = ''): Value {
   if (def.type === 'literal') return fc.constantFrom(...def.values)
   if (def.type === 'boolean') return fc.boolean()
   if (def.type === 'number') return fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 6, max: 60 }) }, fc.integer())
+  if (def.type === 'record')
+    return fc.dictionary(inputsOf(def.keyType, ids, name) as Arbitrary<string>, inputsOf(def.valueType, ids), { maxKeys: 2 }) // keys are texts
   if (def.type === 'string') return textOf(given, ids, name)
   if (def.type === 'pipe') return inputsOf(def.in, ids, name)
   return fc.jsonValue()
@@ -59,16 +73,20 @@ function textOf(schema: Schema, ids: KnownIds, name: string): Value {
       { weight: 1, arbitrary: fc.uuid() },
       { weight: 1, arbitrary: fc.constantFrom(...anyOf(ids)).map((id) => id.toUpperCase()) },
     )
+  const form = formatOf(schema)
+  if (form === 'date' || form === 'datetime') return days.map((day) => (form === 'date' ? day.slice(0, 10) : day))
   const known = likely[name]
-  return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: words }) : words
+  return known ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: words }) : words
 }
 
 const anyOf = (ids: KnownIds): string[] => Object.values(ids).flat()
 
-const isId = (schema: unknown): boolean => {
+const isId = (schema: unknown): boolean => formatOf(schema) === 'uuid'
+const formatOf = (schema: unknown): string | undefined => {
   const { def } = (schema as Schema)._zod as { def: { type: string; format?: string } } // every schema has a type, and a format where it has one
-  return def.type === 'string' && def.format === 'uuid'
+  return def.type === 'string' ? def.format : undefined
 }
+const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2020-01-01'), noInvalidDate: true }).map((day) => day.toISOString())
 
 /** What a column of text or JSON cannot hold, though a string can. */
 const unstorable = fc.constantFrom('a\0b', '\ud800', 'x\udc00y')
@@ -90,6 +108,10 @@ const documents: Value = fc.record({
   content: fc.array(fc.oneof({ weight: 3, arbitrary: paragraph }, code, quote, list), { minLength: 1, maxLength: 3 }),
 })
 
+/** What an id is of, by the name of its field: several of a thing, or a thing in a part that it plays. */
+const thingOf = (field: string): string => parts[field] ?? field.replace(/_ids$/, '_id')
+const parts: Readonly<Record<string, string>> = { manager_id: 'employee_id', parent_department_id: 'department_id' }
+
 /** Where an id stands in a call's input: `destination.employee_id`, `employee_ids`. */
 export type IdPlace = { path: readonly string[]; field: string; many: boolean }
 
@@ -98,8 +120,8 @@ export function idPlacesOf({ input }: Call): IdPlace[] {
   const walk = (schema: unknown, path: readonly string[], many: boolean): void => {
     const { def } = (schema as Schema)._zod as { def: core.$ZodTypes['_zod']['def'] } // as above
     if (schema === RichText) return // ids inside a text are words: they open nothing
-    if (isId(schema)) places.set(path.join('.'), { path, field: (path.at(-1) ?? '').replace(/_ids$/, '_id'), many })
-    if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape)) walk(inner, [...path, name], many)
+    if (isId(schema)) places.set(path.join('.'), { path, field: thingOf(path.at(-1) ?? ''), many })
+    if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape)) walk(inner, [...path, name], false)
     if (def.type === 'optional' || def.type === 'default' || def.type === 'nullable') walk(def.innerType, path, many)
     if (def.type === 'array') walk(def.element, path, true)
     if (def.type === 'union') for (const option of def.options) walk(option, path, many)

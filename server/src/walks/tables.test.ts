@@ -11,6 +11,7 @@ const globalTables = [
   'account',
   'authenticator',
   'company_domain',
+  'finch_schedule',
   'half_sign_in',
   'known_device',
   'membership',
@@ -19,6 +20,7 @@ const globalTables = [
   'passkey',
   'passkey_challenge',
   'recovery_code',
+  'scim_token',
   'session',
   'sso_attempt',
   'verification',
@@ -99,7 +101,17 @@ test('functions that run with other rights are the listed ones, with a fixed sea
      where p.prosecdef order by p.proname`,
   )
   expect(rows).toEqual(
-    ['password_minimum_of', 'scopes_changed_since', 'uploads_expired_before'].map((name) => ({
+    [
+      'audit_account_change',
+      'audit_account_rows',
+      'audit_row',
+      'password_minimum_of',
+      'people_with',
+      'record_deed',
+      'record_refused_account',
+      'scopes_changed_since',
+      'uploads_expired_before',
+    ].map((name) => ({
       name,
       owner: 'atrium_policy',
       config: ['search_path=public, pg_temp'],

@@ -11,6 +11,8 @@ type IdField =
   | 'employee_id'
   | 'entity_id'
   | 'role_id'
+  | 'replacement_role_id'
+  | 'group_id'
   | 'session_id'
   | 'space_id'
   | 'sub_space_id'
@@ -19,6 +21,13 @@ type IdField =
   | 'file_id'
   | 'client_message_id'
   | 'passkey_id'
+  | 'department_id'
+  | 'field_id'
+  | 'import_id'
+  | 'token_id'
+  | 'value_id'
+  | 'device_id'
+  | 'registration_id'
 export type Side = { owner: Person; colleague: Person; ids: Ids }
 export type TwoCompanies = { node: TestAtrium; northwind: Side; kestrel: Side; deleted: Ids; close: () => Promise<void> }
 
@@ -33,7 +42,20 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
   const saanvi = await node.welcome(hana, 'saanvi', 'kestrelcanary')
   const northwind = await furnish(people.maya, people.tomas, await node.signIn('maya'), 'Northwind harbour')
   const kestrel = await furnish(hana, saanvi, await node.signIn('hana', canary), canary)
+  await plantImport(node, northwind, 'Northwind harbour')
+  await plantImport(node, kestrel, canary)
+  await plantFinch(node, northwind, 'Northwind harbour')
+  await plantFinch(node, kestrel, canary)
   return { node, northwind, kestrel, deleted: await plantDeleted(node, northwind), close: node.close }
+}
+
+/** A browser that no push service reaches. */
+const unreachable = {
+  endpoint: 'https://push.northwind.example/1',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
 }
 
 async function furnish(owner: Person, colleague: Person, elsewhere: Person, words: string): Promise<Side> {
@@ -50,11 +72,20 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
   })
   const { message_id } = await sendTo(owner, sub_space_id, `${words} message`)
   await sendDirect(owner, colleague, `${words} direct`)
-  await owner.client.updateEmployee({ employee: { about: words, pronouns: words, department: words } })
+  await owner.client.updateEmployee({ employee: { about: words, pronouns: words, location: words } })
   const { file_id } = await owner.client.presignUpload({ key: `${words.replaceAll(' ', '-')}.png`, is_private: 'true' })
   const { items: roles } = await owner.client.listRoles({})
+  const { role_id } = await owner.client.createRole({ role_name: `${words} role`, role_description: words, permissions: ['space.join'] })
+  const { group_id } = await owner.client.createGroup({ group_name: `${words} group`, employees: [{ employee_id: colleague.id }] })
   const made = createAuthenticator('http://localhost:0').make(await colleague.client.startPasskey({}))
+  const { scim_token } = await owner.client.createScimToken({ token_name: `${words} token` })
   const { passkey } = await colleague.client.addPasskey({ passkey_name: `${words} passkey`, passkey: made })
+  const { department_id } = await owner.client.createDepartment({ department_name: `${words} department` })
+  const { field_id } = await owner.client.createCustomField({ field_name: `${words} field`, field_type: 'text' })
+  const device_id = randomUUID()
+  await owner.client.updateDevice({ device_id, subscription: unreachable })
+  const { items: devices } = await owner.client.listDevices({})
+  const { items: values } = await owner.client.updateValues({ values: [{ name: `${words} value`, description: words }] })
   return {
     owner,
     colleague,
@@ -62,7 +93,9 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
       company_id: owner.companyId,
       employee_id: colleague.id,
       entity_id: space.space_id,
-      role_id: roles.find((role) => role.role_name === 'employee')?.role_id ?? '',
+      role_id,
+      replacement_role_id: roles.find((role) => role.role_name === 'employee')?.role_id ?? '',
+      group_id,
       session_id: elsewhere.session.session_id,
       space_id: space.space_id,
       sub_space_id,
@@ -71,8 +104,37 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
       file_id,
       client_message_id: randomUUID(),
       passkey_id: passkey.passkey_id,
+      department_id,
+      field_id,
+      import_id: randomUUID(),
+      token_id: scim_token.token_id,
+      value_id: values[0]?.value_id ?? '',
+      device_id,
+      registration_id: devices[0]?.registration_id ?? '',
     },
   }
+}
+
+/** An import that was checked, with a row that failed in it, as if a file had been uploaded. */
+async function plantImport({ database }: TestAtrium, { owner, ids: { import_id } }: Side, words: string): Promise<void> {
+  await query(
+    database.superuserUrl,
+    `insert into employee_import (company_id, import_id, created_by, file_name, format, headers, sample, mapping, state, rows_total, rows_failed)
+     values ('${owner.companyId}', '${import_id}', '${owner.id}', '${words}.csv', 'csv', '{${words}}', '[["${words}"]]', '{"columns": ["work_email"], "dates": "day", "make_departments": false}', 'checked', 1, 1)`,
+    `insert into employee_import_row (company_id, import_id, row_number, cells, state) values ('${owner.companyId}', '${import_id}', 2, '{${words}}', 'failed')`,
+    `insert into employee_import_problem (company_id, import_id, row_number, place, value, reason) values ('${owner.companyId}', '${import_id}', 2, 0, '${words}', 'email_invalid')`,
+  )
+}
+
+/** An HR provider that was read, as if Finch had been asked. */
+async function plantFinch({ database }: TestAtrium, { owner, colleague }: Side, words: string): Promise<void> {
+  await query(
+    database.superuserUrl,
+    `insert into finch_connection (company_id, sealed_token, connection_id, provider_id, way, connected_by, role_id)
+     select company_id, '\\x00', '${words}', '${words}', 'token', employee_id, role_id from employee where employee_id = '${owner.id}'`,
+    `insert into finch_person (company_id, individual_id, employee_id, said, work_email, sync_id, stage, outcome)
+     values ('${owner.companyId}', '${words}', '${colleague.id}', '{"first_name": "${words}", "last_name": "${words}"}', '${words}', gen_random_uuid(), 5, 'same')`,
+  )
 }
 
 /** Things that Northwind once had: made by the calls where there is one that takes them away, else taken out of the database. */
@@ -82,6 +144,8 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
   const { message_id } = await sendTo(owner, ids.conversation_id, 'Taken back')
   await owner.client.deleteMessage({ message_id })
   const { file_id } = await owner.client.presignUpload({ key: 'gone.png', is_private: 'true' })
+  const { group_id } = await owner.client.createGroup({ group_name: 'Broken up' })
+  await owner.client.deleteGroup({ group_id })
   const role_id = randomUUID()
   const employee_id = randomUUID()
   const session_id = (await signIn('maya')).session.session_id
@@ -96,12 +160,18 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
     `delete from file where file_id = '${file_id}'`,
   )
   const { space_id } = space
+  const { department_id } = await owner.client.createDepartment({ department_name: 'Dissolved' })
+  await owner.client.deleteDepartment({ department_id })
+  const { field_id } = await owner.client.createCustomField({ field_name: 'Dropped', field_type: 'text' })
+  await owner.client.deleteCustomField({ field_id })
   return {
     ...ids,
     company_id: randomUUID(),
     employee_id,
     entity_id: space_id,
     role_id,
+    replacement_role_id: role_id,
+    group_id,
     session_id,
     space_id,
     sub_space_id: conversation_id,
@@ -109,14 +179,21 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
     message_id,
     file_id,
     passkey_id: randomUUID(),
+    department_id,
+    field_id,
+    import_id: randomUUID(),
+    token_id: randomUUID(),
+    value_id: randomUUID(),
+    device_id: randomUUID(),
+    registration_id: randomUUID(),
   }
 }
 
-/** One fingerprint of every row that a company has, table by table. */
+/** One fingerprint of every row that a company has, table by table. Figures of what goes on are written when nobody asks. */
 export async function fingerprintOf({ node: { database } }: TwoCompanies, companyId: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     database.superuserUrl,
-    "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace",
+    "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('company_day', 'company_day_person')",
   )
   // When a session was last seen is not what it is.
   const rowOf = (name: string): string => (name === 'session' ? 'session_id::text || account_id::text' : 't::text')

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCompany } from './company/company-context.tsx'
 import { NotFoundPage } from './failures/not-found-page.tsx'
+import type { Feature } from './feature.ts'
 import { features } from './features.ts'
 import { FeaturesContext } from './features-context.tsx'
 import { AppFrame, EmptyContent } from './frame/app-frame.tsx'
 import { history } from './history.ts'
 import { live } from './live/live.ts'
+import { routesOf } from './module-gate.tsx'
 import { useAuth, useSession } from './session/auth.tsx'
 import { isAuthPath } from '#features/auth/paths.ts'
 
@@ -21,24 +24,38 @@ export default function AuthenticatedApp() {
   )
 }
 
-/** Who has come in already in the life of this page; a session that ends takes the page with it. */
-let entered: string | undefined
+/** Where somebody has come in already in the life of this page, by session; a session that ends takes the page with it. */
+const entered = new Map<string, Set<Feature>>()
 
 function useEntering(): void {
   const session = useSession()
   const { renewCopies } = useAuth()
+  const { modules } = useCompany()
   const queryClient = useQueryClient()
   const renew = useEffectEvent(renewCopies)
+  /** Until it is known what is switched on, nothing waits for that: what is not is refused by the server. */
   const enter = useEffectEvent(() => {
-    if (entered === session.session_id) return
-    entered = session.session_id
-    for (const feature of features) feature.enter?.({ session, queryClient, renewCopies: (change) => renew(change) })
+    const already = entered.get(session.session_id) ?? new Set()
+    entered.set(session.session_id, already)
+    for (const feature of features) {
+      if (already.has(feature) || (feature.module && modules?.[feature.module.name] === false)) continue
+      already.add(feature)
+      feature.enter?.({ session, queryClient, renewCopies: (change) => renew(change) })
+    }
   })
   useEffect(() => {
     enter()
     live.start()
     return live.stop
   }, [session.session_id])
+  const off = features.flatMap(({ module }) => (module && modules?.[module.name] === false ? module.name : [])).join()
+  const wasOff = useRef(off)
+  useEffect(() => {
+    if (off === wasOff.current) return
+    wasOff.current = off
+    enter()
+    live.renew() // of what was off, nothing was told
+  }, [off])
 }
 
 function createAppRouter() {
@@ -46,7 +63,7 @@ function createAppRouter() {
   if (isAuthPath(location.pathname) && location.pathname !== '/') history.replace('/')
   const frame = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
   return createRouter({
-    routeTree: frame.addChildren(features.flatMap(({ routes }) => routes(frame))),
+    routeTree: frame.addChildren(features.flatMap((feature) => routesOf(feature, frame))),
     history,
     disableGlobalCatchBoundary: true,
     defaultPendingComponent: EmptyContent,

@@ -1,4 +1,4 @@
-import type { CompanyModule } from '@atrium/contract/company/schemas'
+import type { CompanyModule } from '@atrium/contract/company/modules'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
@@ -12,17 +12,22 @@ import type { Watched } from './watched.ts'
 /** What a feature brings to the frame. Each feature has one, in its `feature.ts`; `features.ts` lists them. Screens inside load on demand. */
 export type Feature = {
   name: string
+  /** The module it belongs to. While the company has that switched off, nothing of the feature exists: no route, place, card, step or result. */
+  module?: FeatureModule
   /** The routes below the frame; each component comes from `lazyWithRetry`. */
   routes: (frame: AnyRoute) => AnyRoute[]
   /** Its place in the rail and in the phone's bottom navigation. */
   place?: Place
   palette?: readonly PaletteSource[]
   homeCards?: readonly HomeCard[]
-  /** What a founder does first; Home shows at most five until they are done. */
-  firstSteps?: readonly FirstStep[]
+  /** What a person does first, fetched by whoever is shown the list of it on Home. */
+  firstSteps?: () => Promise<readonly FirstStep[]>
   /** Done once when a person has come in, before the live line starts: register its keepers, read what the device keeps. */
   enter?: (context: EnterContext) => void
 }
+
+/** A module, and what its switch in the settings says: its name, what is in it and what becomes of that. */
+export type FeatureModule = { name: CompanyModule; icon: LucideIcon; label: MessageId; detail: MessageId }
 
 export type EnterContext = {
   session: StoredSession
@@ -34,31 +39,48 @@ export type Place = {
   label: MessageId
   icon: LucideIcon
   path: string
+  /** Who has the place; without it, everyone. */
+  permission?: string
   /** Other beginnings of paths that belong to this place. */
   alsoAt?: readonly string[]
-  /** The module that must be switched on; without it the place always exists. */
-  module?: CompanyModule
   /** How many things are unread there; above zero the place carries a mark. */
   unread?: Watched<number>
   /** The second key of "g, then …". */
   shortcut?: string
 }
 
-/** A card of Home. Lower `order` comes first; a card with nothing to say renders nothing. */
-export type HomeCard = { name: string; column: 'main' | 'side'; order: number; module?: CompanyModule; Card: ComponentType }
+/**
+ * A card of Home (docs/decisions/0029). Lower `order` comes first. Its code loads on demand; it says when it knows what it shows (`useCardIsReady`), so that
+ * no card pushes another away, and renders nothing where there is nothing to say.
+ */
+export type HomeCard = {
+  name: string
+  column: 'main' | 'side'
+  order: number
+  permission?: string
+  /** Rows of the outline that holds its place while it loads; 0 for a card that most people do not have. */
+  rows: number
+  Card: ComponentType
+}
 
+/** One of at most five things to do first: a founder's are about the company, everybody else's about themselves. */
 export type FirstStep = {
   name: string
   order: number
+  of: 'founder' | 'newcomer'
   icon: LucideIcon
   label: MessageId
   detail: MessageId
   action: MessageId
+  /** Exactly where it is done. */
   path: string
-  module?: CompanyModule
-  /** Who is asked to take it; without a list, everyone who sees the checklist. */
+  /** Who is asked to take it; without one, everyone who sees the list. */
   permission?: string
+  /** The list is gone without it, once the others are done. */
+  optional?: true
   isDone: (context: { session: StoredSession; signal: AbortSignal }) => boolean | Promise<boolean>
+  /** Calls `listener` when the answer may be another; answers the way to stop. Steps in one's own profile need none. */
+  follow?: (context: { session: StoredSession }, listener: () => void) => () => void
 }
 
 export type PaletteItem = {

@@ -1,40 +1,47 @@
+import type { CompanyModule } from '@atrium/contract/company/modules'
 import { createContext, useContext } from 'react'
 import { useCompany } from './company/company-context.tsx'
-import type { Feature, FirstStep, HomeCard, PaletteSource, Place } from './feature.ts'
+import type { Feature, FeatureModule, FirstStep, HomeCard, PaletteSource, Place } from './feature.ts'
 import { useAuth } from './session/auth.tsx'
 
 /** The features of the app, handed down so that no screen needs to import the list of them all. */
 export const FeaturesContext = createContext<readonly Feature[]>([])
 
 /** What belongs to a module exists only where that is switched on. */
-const isOn =
-  (modules: Partial<Record<string, boolean>> | undefined) =>
-  ({ module }: { module?: string }): boolean =>
-    module === undefined || modules?.[module] === true
-
-export function usePlaces(): Place[] {
+export function useModuleIsOn(): (module: CompanyModule) => boolean {
   const { modules } = useCompany()
-  return useContext(FeaturesContext)
-    .flatMap(({ place }) => place ?? [])
-    .filter(isOn(modules))
+  return (module) => modules?.[module] === true
 }
+
+function useFeatures(): Feature[] {
+  const isOn = useModuleIsOn()
+  return useContext(FeaturesContext).filter(({ module }) => !module || isOn(module.name))
+}
+
+/** What wants a permission exists only for those who have it. */
+export function useIsThere(): (part: { permission?: string }) => boolean {
+  const { can } = useAuth()
+  return ({ permission }) => can(permission ? { anyOf: [permission] } : {})
+}
+
+export const usePlaces = (): Place[] =>
+  useFeatures()
+    .flatMap(({ place }) => place ?? [])
+    .filter(useIsThere())
 
 export function useHomeCards(column: HomeCard['column']): HomeCard[] {
-  const { modules } = useCompany()
-  return useContext(FeaturesContext)
+  const isThere = useIsThere()
+  return useFeatures()
     .flatMap(({ homeCards }) => homeCards ?? [])
-    .filter((card) => card.column === column && isOn(modules)(card))
+    .filter((card) => card.column === column && isThere(card))
     .toSorted((one, other) => one.order - other.order)
 }
 
-export const usePaletteSources = (): PaletteSource[] => useContext(FeaturesContext).flatMap(({ palette }) => palette ?? [])
+export const usePaletteSources = (): PaletteSource[] => useFeatures().flatMap(({ palette }) => palette ?? [])
 
-/** The first steps that this person may take, in their order. */
-export function useFirstSteps(): FirstStep[] {
-  const { modules } = useCompany()
-  const { can } = useAuth()
-  return useContext(FeaturesContext)
-    .flatMap(({ firstSteps }) => firstSteps ?? [])
-    .filter((step) => isOn(modules)(step) && can(step.permission ? { anyOf: [step.permission] } : {}))
-    .toSorted((one, other) => one.order - other.order)
-}
+/** Where the first steps come from, by feature. */
+export const useFirstStepSources = (): { name: string; load: () => Promise<readonly FirstStep[]> }[] =>
+  useFeatures().flatMap(({ name, firstSteps }) => (firstSteps ? { name, load: firstSteps } : []))
+
+/** The modules that this installation has something in, switched on or off. */
+export const useInstalledModules = (): FeatureModule[] => useContext(FeaturesContext).flatMap(({ module }) => module ?? [])

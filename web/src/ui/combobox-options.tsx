@@ -21,7 +21,7 @@ export function OptionList<Option>({ source, found }: { source: OptionSource<Opt
               <Base.Item key={source.optionKey(option)} value={option} className={popup.item}>
                 {source.optionLeading?.(option)}
                 <span className={popup.words}>
-                  {source.optionLabel(option)}
+                  <bdi>{source.optionLabel(option)}</bdi>
                   {source.optionDetail && <span className={popup.detail}>{source.optionDetail(option)}</span>}
                 </span>
                 <Base.ItemIndicator className={popup.tick}>

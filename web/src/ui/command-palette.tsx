@@ -154,8 +154,14 @@ function PaletteOption({ id, item, active, onHover, onChoose }: PaletteOptionPro
     <div className={styles.option} id={id} role="option" aria-selected={active} onPointerMove={onHover} onClick={onChoose}>
       {item.leading}
       <span className={styles.words}>
-        <span className={styles.label}>{item.label}</span>
-        {item.detail && <span className={styles.detail}>{item.detail}</span>}
+        <span className={styles.label} dir="auto">
+          {item.label}
+        </span>
+        {item.detail && (
+          <span className={styles.detail} dir="auto">
+            {item.detail}
+          </span>
+        )}
       </span>
       {item.keys && <Kbd keys={item.keys} />}
     </div>

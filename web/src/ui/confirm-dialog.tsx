@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   title: string
   /** What will be lost and for whom. */
   children?: ReactNode
+  /** What is to be chosen with it. */
+  fields?: ReactNode
   /** The verb: "Delete space". */
   confirmLabel: string
   tone?: 'primary' | 'danger'
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   children,
+  fields,
   confirmLabel,
   tone = 'danger',
   onConfirm,
@@ -53,7 +56,8 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        {/* Also over another dialog, whose changes it may ask about. */}
+        <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={styles.popup} data-size="small" initialFocus={cancel}>
             <header className={styles.header}>
@@ -65,6 +69,7 @@ export function ConfirmDialog({
                   {children}
                 </Base.Description>
               )}
+              {fields}
               {refusal && <Banner tone="danger">{refusal}</Banner>}
             </div>
             <footer className={styles.footer}>

@@ -18,7 +18,11 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <span className={styles.icon}>
         <Icon of={icon} size="large" />
       </span>
-      {title && <p className={styles.title}>{title}</p>}
+      {title && (
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+      )}
       <p className={styles.sentence}>{children}</p>
       {action && <div className={styles.action}>{action}</div>}
     </div>

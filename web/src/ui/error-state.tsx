@@ -22,7 +22,7 @@ export function ErrorState({ title, children, onRetry, retrying = false }: Error
         <Icon of={TriangleAlert} size="large" />
       </span>
       <p className={styles.title}>{title ?? <FormattedMessage id="ui.couldNotLoad" />}</p>
-      <p className={styles.sentence}>{children ?? <FormattedMessage id="ui.checkConnection" />}</p>
+      <p className={styles.sentence}>{children ?? <FormattedMessage id={title ? 'ui.tryInAMoment' : 'ui.checkConnection'} />}</p>
       {onRetry && (
         <div className={styles.action}>
           <Button onClick={onRetry} pending={retrying}>

@@ -33,12 +33,16 @@ export function ListRow({ leading, title, detail, meta, badge, current, unread, 
           {leading}
           <span className={styles.words}>
             <span className={styles.line}>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title} dir="auto">
+                {title}
+              </span>
               {meta && <span className={styles.meta}>{meta}</span>}
             </span>
             {(detail || badge) && (
               <span className={styles.line}>
-                <span className={styles.detail}>{detail}</span>
+                <span className={styles.detail} dir="auto">
+                  {detail}
+                </span>
                 {badge}
               </span>
             )}

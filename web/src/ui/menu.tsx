@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 import { Icon, type IconType } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import popup from './popup.module.css'
@@ -12,21 +12,29 @@ export type MenuProps = {
   side?: 'bottom' | 'top' | 'inline-start' | 'inline-end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** The focus goes on to the first entry, as it does by itself where a key opens the menu and its code was there already. */
+  toFirst?: boolean
   children: ReactNode
 }
 
 /** Actions behind a button; hold MenuItem, MenuLink, MenuCheckbox, MenuRadios, MenuSeparator. */
-export function Menu({ trigger, align = 'end', side = 'bottom', children, ...state }: MenuProps) {
+export function Menu({ trigger, align = 'end', side = 'bottom', toFirst = false, children, ...state }: MenuProps) {
   return (
     <Base.Root {...state}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} align={align} side={side} sideOffset={4} collisionPadding={8}>
-          <Base.Popup className={popup.popup}>{children}</Base.Popup>
+          <Base.Popup className={popup.popup} {...(toFirst ? { onFocus: passToFirst } : {})}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+function passToFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
 }
 
 export type MenuItemProps = {

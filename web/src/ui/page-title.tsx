@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './page-title.module.css'
+import { nameWindow } from './window-title.ts'
 
 export type PageTitleProps = {
   /** The name of the place; also the window's title. */
@@ -7,19 +8,15 @@ export type PageTitleProps = {
   /** What is shown, when it differs from the title. */
   children?: ReactNode
   size?: 'medium' | 'large'
-  /** Counts in the window's title, e.g. unread messages. */
-  unread?: number
 }
 
 /** The page's heading. Takes focus when a route brings it in, so that the next Tab and a screen reader start there. */
-export function PageTitle({ title, children, size = 'medium', unread = 0 }: PageTitleProps) {
+export function PageTitle({ title, children, size = 'medium' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    document.title = `${unread > 0 ? `(${unread}) ` : ''}${title} · Atrium`
-  }, [title, unread])
+  useEffect(() => nameWindow(title), [title])
   useEffect(() => focusOnRouteChange(heading.current), [title])
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.title} data-size={size}>
+    <h1 ref={heading} tabIndex={-1} className={styles.title} data-size={size} dir="auto">
       {children ?? title}
     </h1>
   )

@@ -8,7 +8,15 @@ import { Icon, type IconType } from './icon.tsx'
 import popup from './popup.module.css'
 import styles from './select.module.css'
 
-export type SelectOption<Value extends string> = { value: Value; label: string; detail?: string; icon?: IconType; disabled?: boolean }
+export type SelectOption<Value extends string> = {
+  value: Value
+  label: string
+  /** The language of the label, where it is another than that of the page. */
+  lang?: string
+  detail?: string
+  icon?: IconType
+  disabled?: boolean
+}
 export type SelectProps<Value extends string> = Control<Value | null> &
   FieldTexts & { options: readonly SelectOption<Value>[]; placeholder?: string; disabled?: boolean }
 
@@ -52,7 +60,7 @@ export function Select<Value extends string>({
                     <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={popup.item}>
                       {option.icon && <Icon of={option.icon} />}
                       <span className={popup.words}>
-                        <Base.ItemText>{option.label}</Base.ItemText>
+                        <Base.ItemText lang={option.lang}>{option.label}</Base.ItemText>
                         {option.detail && <span className={popup.detail}>{option.detail}</span>}
                       </span>
                       <Base.ItemIndicator className={popup.tick}>

@@ -1,6 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import { useRender } from '@base-ui/react/use-render'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import styles from './tabs.module.css'
 
@@ -36,21 +35,3 @@ export const TabPanel = ({ value, children }: { value: string; children: ReactNo
     {children}
   </Base.Panel>
 )
-
-/** Tabs that are pages: a navigation of TabLink. */
-export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav className={styles.tabs} aria-label={label}>
-    {children}
-  </nav>
-)
-
-export type TabLinkProps = { current: boolean; href?: string; render?: ReactElement; children: ReactNode }
-
-/** `render={<RouterLink to="…" />}`, or a plain `href`. */
-export function TabLink({ current, href, render, children }: TabLinkProps) {
-  return useRender({
-    defaultTagName: 'a',
-    ...(render ? { render } : {}),
-    props: { className: styles.tab, 'aria-current': current ? 'page' : undefined, ...(href ? { href } : {}), children },
-  })
-}

@@ -14,11 +14,12 @@ const standingWithAction = 10_000
 
 /** Puts the toasts of the store on the screen, announces them and lets them go. */
 export default function ToastList({ toasts }: { toasts: readonly ShownToast[] }) {
+  const { formatMessage } = useIntl()
   return (
     <Base.Provider limit={3}>
       <Follow toasts={toasts} />
       <Base.Portal>
-        <Base.Viewport className={styles.viewport}>
+        <Base.Viewport className={styles.viewport} aria-label={formatMessage({ id: 'ui.toasts' })}>
           <Toasts />
         </Base.Viewport>
       </Base.Portal>

@@ -1,8 +1,16 @@
 import { events } from '@atrium/contract'
-import { scopeName, type ScopeKind, type ScopeName } from '@atrium/contract/event'
+import type { CompanyModule } from '@atrium/contract/company/modules'
+import { scopeName, type LiveEvent, type ScopeKind, type ScopeName } from '@atrium/contract/event'
 import { outputOf } from '../output.ts'
 
 export type EventName = keyof typeof events
+export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)
+
+/** The module that everything told of a kind of scope belongs to, if there is one. */
+export function moduleOf(kind: ScopeKind): CompanyModule | undefined {
+  const modules = new Set(Object.values<LiveEvent>(events).flatMap(({ scope, module }) => (scope === kind ? [module] : [])))
+  return modules.size === 1 ? [...modules][0] : undefined
+}
 
 /** What `raise_scope` answers: where a scope stands after this change, and which membership it had then. */
 export type Moved = {

@@ -1,4 +1,4 @@
-import type { ScopeName } from '@atrium/contract/event'
+import type { LiveEvent, ScopeName } from '@atrium/contract/event'
 import type { Clock } from '../clock.ts'
 import type { Transactions } from '../transaction.ts'
 import { findVersion } from './version.ts'
@@ -60,4 +60,9 @@ function forgetUnused(held: Map<string, Held>, now: number): void {
   for (const [key, { used }] of held) if (now - used > 5 * 60_000) held.delete(key)
 }
 
-export const mayRead = (audience: Audience, employeeId: string): boolean => audience === 'everyone' || audience.has(employeeId)
+export const mayHear = (audience: Audience, employeeId: string): boolean =>
+  audience === 'everyone' || 'permissionLess' in audience || audience.has(employeeId)
+
+/** Of those who may hear of an event: whether they may read its rows too. */
+export const mayReadRows = (audience: Audience, employeeId: string, { permission }: Pick<LiveEvent, 'permission'>): boolean =>
+  permission === undefined || audience === 'everyone' || !('permissionLess' in audience) || !audience.permissionLess.has(employeeId)

@@ -1,12 +1,14 @@
-import type { ScopeName } from '@atrium/contract/event'
+import { events } from '@atrium/contract'
+import type { LiveEvent, ScopeName } from '@atrium/contract/event'
 import { closeCodes, type ServerFrame } from '@atrium/contract/live'
 import type { Log } from '../log.ts'
 import type { LiveMeter } from '../metrics/instruments.ts'
-import type { Announcement } from './announcement.ts'
-import { mayRead, type Audiences } from './audiences.ts'
+import { isEventName, type Announcement } from './announcement.ts'
+import { mayHear, mayReadRows, type Audiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
 import { frameOf } from './frame.ts'
+import type { Switches } from '../switches.ts'
 import { createSequencer, scopeKey } from './sequencer.ts'
 
 export type Hub = {
@@ -23,20 +25,26 @@ export type Hub = {
   stop: () => void
 }
 
+type HubSettings = { bus: Bus; audiences: Audiences; switches: Switches; log: Log; meter: LiveMeter }
+
 /** The open sockets of this node, and delivery: an event reaches exactly those who may read its rows at that moment, in the order of revisions. */
-export function createHub({ bus, audiences, log, meter }: { bus: Bus; audiences: Audiences; log: Log; meter: LiveMeter }): Hub {
+export function createHub({ bus, audiences, switches, log, meter }: HubSettings): Hub {
   const companies = new Map<string, Set<Connection>>()
   const queues = new Map<string, Promise<void>>()
 
   const sendTo = async (companyId: string, scope: ScopeName, version: number, frame: ServerFrame): Promise<void> => {
     const open = companies.get(companyId)
     if (!open?.size) return
+    const event: LiveEvent | undefined = frame.type === 'event' && isEventName(frame.name) ? events[frame.name] : undefined
+    if (event?.module && !(await switches.isOn(companyId, event.module))) return
     const audience = await audiences.ofVersion(companyId, scope, version)
     const made = frameOf(JSON.stringify(frame))
+    const bare = event?.permission === undefined ? made : frameOf(JSON.stringify({ ...frame, rows: [] }))
     let reached = 0
     for (const connection of open) {
-      if (!mayRead(audience, connection.person.employeeId)) continue
-      connection.sendMade(made)
+      const { employeeId } = connection.person
+      if (!mayHear(audience, employeeId)) continue
+      connection.sendMade(event && !mayReadRows(audience, employeeId, event) ? bare : made)
       reached += 1
     }
     if (frame.type === 'event') meter.sent(frame.name, reached)

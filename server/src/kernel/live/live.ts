@@ -11,7 +11,8 @@ import type { Pool } from '../database.ts'
 import type { Serving } from '../implement.ts'
 import type { Log } from '../log.ts'
 import type { LiveMeter } from '../metrics/instruments.ts'
-import { deviceNameOf } from '../request.ts'
+import { deviceNameOf } from '../device-names.ts'
+import type { Switches } from '../switches.ts'
 import type { Transactions } from '../transaction.ts'
 import { createAudiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
@@ -32,14 +33,15 @@ export type LiveSettings = {
   bus: Bus
   sessions: Serving['sessions']
   findPermissions: Serving['findPermissions']
-  /** Which of these people others may see to be here. */
-  findVisible: (companyId: string, employeeIds: readonly string[]) => Promise<ReadonlySet<string>>
+  switches: Switches
+  /** Until when others may not see that these people are here; whoever is not named may be seen. */
+  findHidden: (companyId: string, employeeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   clock: Clock
   log: Log
   meter: LiveMeter
 }
 export type Live = ReturnType<typeof createLive>
-type Standing = { scopes: Record<string, number>; visible: boolean }
+type Standing = { scopes: Record<string, number>; hiddenUntil: number }
 
 const helloWithin = 10_000
 const frameLimit = { perSecond: 30, burst: 120 }
@@ -49,9 +51,9 @@ export function createLive(settings: LiveSettings) {
   const { pool, transactions, bus, clock, log, meter } = settings
   const node = randomUUID()
   const audiences = createAudiences(transactions, settings.sources, clock)
-  const hub = createHub({ bus, audiences, log, meter })
+  const hub = createHub({ bus, audiences, switches: settings.switches, log, meter })
   const presence = createPresenceBoard(bus, () => clock().getTime())
-  const typing = createTyping(hub, audiences, bus)
+  const typing = createTyping({ hub, audiences, switches: settings.switches, bus })
   const stopReconciliation = startReconciliation({ pool, hub, log, onBehind })
   const presenceTurns = setInterval(presence.flush, 1_000)
   const stopSessionLease = startSessionLease({ pool, hub, clock })
@@ -62,8 +64,8 @@ export function createLive(settings: LiveSettings) {
   async function onBehind(companyId: string, kind: ScopeKind): Promise<void> {
     const people = kind === 'directory' ? new Set([...hub.connections(companyId)].map(({ person }) => person.employeeId)) : undefined
     if (!people?.size) return
-    const visible = await settings.findVisible(companyId, [...people])
-    for (const employeeId of people) presence.show(companyId, employeeId, visible.has(employeeId))
+    const hidden = await settings.findHidden(companyId, [...people])
+    for (const employeeId of people) presence.hide(companyId, employeeId, hidden.get(employeeId) ?? 0)
   }
 
   function accept(socket: WebSocket, line: Duplex, request: IncomingMessage): void {
@@ -139,11 +141,11 @@ export function createLive(settings: LiveSettings) {
       const revisions = await findRevisions(tx, companyId, own)
       return Object.fromEntries(own.map(({ kind, scope_id }, place) => [scopeName(kind, scope_id), revisions[place] ?? 0]))
     })
-    return scopes && { scopes, visible: (await settings.findVisible(companyId, [employeeId])).has(employeeId) }
+    return scopes && { scopes, hiddenUntil: (await settings.findHidden(companyId, [employeeId])).get(employeeId) ?? 0 }
   }
 
-  function welcome(connection: Connection, { scopes, visible }: Standing): Connection {
-    presence.show(connection.person.companyId, connection.person.employeeId, visible)
+  function welcome(connection: Connection, { scopes, hiddenUntil }: Standing): Connection {
+    presence.hide(connection.person.companyId, connection.person.employeeId, hiddenUntil)
     presence.joined(connection)
     connection.send({ type: 'ready', node, scopes, server_time: clock().toISOString() })
     return connection

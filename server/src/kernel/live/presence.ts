@@ -8,8 +8,8 @@ export type PresenceBoard = {
   left: (connection: Connection) => void
   activity: (connection: Connection, active: boolean) => void
   look: (connection: Connection, employeeIds: readonly string[]) => void
-  /** Whether others may see that this person is here ("Appear Offline" hides it). */
-  show: (companyId: string, employeeId: string, visible: boolean) => void
+  /** Until when others may not see that this person is here ("Appear Offline" hides it): an instant, `Infinity` for no end, 0 for not hidden. */
+  hide: (companyId: string, employeeId: string, until: number) => void
   flush: () => void
   /** Tells the other nodes that nobody is here any more. */
   leave: () => void
@@ -21,7 +21,7 @@ const keyOf = (companyId: string, employeeId: string): string => `${companyId}/$
 export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard {
   const people = new Map<string, Set<Connection>>()
   const lookers = new Map<string, Set<Connection>>()
-  const hidden = new Set<string>()
+  const hidden = new Map<string, number>()
   const told = new Map<string, Presence>()
   /** What the other nodes were told of those here. */
   const shared = new Map<string, Presence>()
@@ -30,9 +30,10 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
     for (const key of keys) if (lookers.has(key)) dirty.add(key)
   })
 
+  const isHidden = (key: string): boolean => (hidden.get(key) ?? 0) > now()
   const here = (key: string): Presence => {
     const connections = people.get(key)
-    if (!connections?.size || hidden.has(key)) return 'offline'
+    if (!connections?.size || isHidden(key)) return 'offline'
     const awake = [...connections].some((connection) => connection.presence === 'active' && now() - connection.lastActive < liveTimes.away)
     return awake ? 'active' : 'away'
   }
@@ -90,13 +91,18 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
       }
       connection.send({ type: 'presence', people: shown })
     },
-    show: (companyId, employeeId, visible) => {
+    hide: (companyId, employeeId, until) => {
       const key = keyOf(companyId, employeeId)
-      if (visible) hidden.delete(key)
-      else hidden.add(key)
+      if (until > now()) hidden.set(key, until)
+      else hidden.delete(key)
       dirty.add(key)
     },
     flush: () => {
+      for (const key of hidden.keys()) {
+        if (isHidden(key)) continue
+        hidden.delete(key)
+        dirty.add(key)
+      }
       for (const [key, connections] of people) if ([...connections].some((one) => now() - one.lastActive >= liveTimes.away)) dirty.add(key)
       share()
       const batches = new Map<Connection, Record<string, Presence>>()

@@ -12,6 +12,17 @@ export async function raiseScope(tx: Tx, { company_id, kind, scope_id, seqStep =
   return moved
 }
 
+/** Locks a scope that is raised later, or in another transaction, for the change that has begun; its members are read anew before the next event. */
+export const lockScope = (tx: Tx, { company_id, kind, scope_id }: Pick<ScopeStep, 'company_id' | 'kind' | 'scope_id'>): Promise<number> =>
+  tx.run(
+    database
+      .updateTable('scope')
+      .set((row) => ({ membership_version: row('membership_version', '+', 1) }))
+      .where('company_id', '=', company_id)
+      .where('kind', '=', kind)
+      .where('scope_id', '=', scope_id),
+  )
+
 /** Raises many scopes of one kind in one statement, in the order of their ids, as every lock of several is taken. */
 export const raiseScopes = (
   tx: Tx,
@@ -50,8 +61,11 @@ export async function findRevisions(
   return rows.map((row) => row.revision)
 }
 
-/** Who may read a scope's rows: everyone of the company, or the people listed. */
-export type Audience = 'everyone' | ReadonlySet<string>
+/**
+ * Who may read a scope's rows: everyone of the company, the people listed, or everyone but, where an event names a permission, those who lack it. They hear
+ * that something moved, and no rows.
+ */
+export type Audience = 'everyone' | ReadonlySet<string> | { readonly permissionLess: ReadonlySet<string> }
 /** Each feature says for its kind of scope who may read it; the kernel knows the kinds that are a person's own. */
 export type ScopeSources = Readonly<Record<ScopeKind, (tx: Tx, companyId: string, scopeId: string) => Promise<Audience>>>
 

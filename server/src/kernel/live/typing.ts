@@ -1,16 +1,21 @@
 import type { ScopeName } from '@atrium/contract/event'
-import { mayRead, type Audiences } from './audiences.ts'
+import type { Switches } from '../switches.ts'
+import { moduleOf } from './announcement.ts'
+import { mayHear, type Audiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
+import { parseScope } from './scopes.ts'
 
 const every = 200
+
+type TypingParts = { hub: Hub; audiences: Audiences; switches: Switches; bus: Bus }
 
 /**
  * Gathers who is typing where and tells it a few times a second to members who have that conversation open, on any node, the typist's own sockets left out.
  * Both ends judge by a membership of their own that is at most a second old: a node never believes another one about who may.
  */
-export function createTyping(hub: Hub, audiences: Audiences, bus: Bus) {
+export function createTyping({ hub, audiences, switches, bus }: TypingParts) {
   const waiting = new Map<string, { companyId: string; scope: ScopeName; employeeIds: Set<string> }>()
 
   const flush = (): void => {
@@ -22,12 +27,14 @@ export function createTyping(hub: Hub, audiences: Audiences, bus: Bus) {
   const tell = async (companyId: string, scope: ScopeName, employeeIds: readonly string[]): Promise<void> => {
     const isWatched = [...hub.connections(companyId)].some(({ watching }) => watching === scope)
     if (!isWatched) return
+    const module = moduleOf(parseScope(scope).kind)
+    if (module && !(await switches.isOn(companyId, module))) return
     const audience = await audiences.leased(companyId, scope)
-    const typing = employeeIds.filter((employeeId) => mayRead(audience, employeeId))
+    const typing = employeeIds.filter((employeeId) => mayHear(audience, employeeId))
     if (!typing.length) return
     const [only] = typing
     const reaches = ({ watching, person }: Connection): boolean =>
-      watching === scope && mayRead(audience, person.employeeId) && !(typing.length === 1 && person.employeeId === only)
+      watching === scope && mayHear(audience, person.employeeId) && !(typing.length === 1 && person.employeeId === only)
     hub.whisper(companyId, reaches, { type: 'typing', scope, employee_ids: typing })
   }
   bus.subscribe((message) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SignedIn } from '@atrium/contract/auth/schemas'
 import { limits } from '@atrium/contract/limits'
+import type { Intercom } from '#kernel/intercom'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
 import { proposeAuthenticator } from './authenticator.ts'
@@ -24,8 +25,11 @@ export type Entry = {
  */
 export type Enter = (context: SignInContext, entry: Entry) => Promise<SignedIn | undefined>
 
+/** `hmacOf` vouches for a person towards Intercom (spec §5). */
+export type EnterSettings = { publicUrl: string; hmacOf: Intercom['hmacOf'] }
+
 export const createEnter =
-  (keys: FactorKeys, publicUrl: string): Enter =>
+  (keys: FactorKeys, { publicUrl, hmacOf }: EnterSettings): Enter =>
   async (context, entry) => {
     const { tx, now } = context
     const open = await listOpenMemberships(tx, entry.accountId)
@@ -39,7 +43,7 @@ export const createEnter =
     const next = decideNextStep({ proofs: entry.proofs, own, chosen: chosen !== undefined, demanded })
     if (next.kind === 'enter' && chosen) {
       if (entry.half) await deleteHalfSignIn(tx, entry.half.id)
-      return startSession(context, chosen.membership, { publicUrl, proved: isOwnProof(entry.proofs) })
+      return startSession(context, chosen.membership, { publicUrl, hmacOf, proved: isOwnProof(entry.proofs) })
     }
     const sign_in_token = await keepHalf(tx, entry, now)
     if (next.kind === 'choose') return { companies: open.map(({ branding }) => branding), sign_in_token }

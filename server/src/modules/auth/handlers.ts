@@ -1,6 +1,7 @@
 import type { authCalls } from '@atrium/contract/auth/calls'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
+import type { Intercom } from '#kernel/intercom'
 import { sendLetter } from '#kernel/mail'
 import { Refusal } from '#kernel/refusal'
 import { findCompanyByDomain, foundCompany } from '#modules/company'
@@ -9,7 +10,8 @@ import { findProfile, foundRoles, insertEmployee } from '#modules/people'
 import { hashPassword, passwordMatches, withHashing } from './hashing.ts'
 import type { Enter } from './entering.ts'
 import { createAcceptInvitation, resolveInvitation } from './invitations.ts'
-import { resetLetter } from './letters.ts'
+import { findLanguageOfAccount } from './languages.ts'
+import { resetLetter } from './letters/letters.ts'
 import {
   codeMatches,
   countAttempt,
@@ -42,10 +44,11 @@ export type HandlerSettings = {
   keys: FactorKeys
   enter: Enter
   singleSignOn: ReturnType<typeof createSingleSignOnHandlers>
+  hmacOf: Intercom['hmacOf']
 }
 
 /** The handlers of sign-in. `publicUrl` is where mailed links lead. */
-export const createHandlers = ({ publicUrl, keys, enter, singleSignOn }: HandlerSettings): Handlers<typeof authCalls> => ({
+export const createHandlers = ({ publicUrl, keys, enter, singleSignOn, hmacOf }: HandlerSettings): Handlers<typeof authCalls> => ({
   registerCompany: (founder, { tx, now, limiter }, refuse) =>
     withHashing(async () => {
       const decision = decidePassword(founder.password, [
@@ -58,9 +61,9 @@ export const createHandlers = ({ publicUrl, keys, enter, singleSignOn }: Handler
       if (!(await limiter.take(`mail:${founder.work_email_id}`, mailsPerAddress))) throw new Refusal('TOO_MANY_REQUESTS')
       const account = await insertAccount(tx, founder.work_email_id, await hashPassword(founder.password))
       if (!account) return refuse('AUTH_EMAIL_ALREADY_EXISTS')
-      const company_id = await foundCompany(tx, { company_name: founder.company_name, now })
+      const company_id = await foundCompany(tx, { company_name: founder.company_name, language: founder.language, now })
       const roles = await foundRoles(tx, company_id)
-      const { first_name, last_name, work_email_id } = founder
+      const { first_name, last_name, work_email_id, language = 'en' } = founder
       const { employee_id } = await insertEmployee(tx, company_id, {
         first_name,
         last_name,
@@ -71,20 +74,23 @@ export const createHandlers = ({ publicUrl, keys, enter, singleSignOn }: Handler
         joined_at: now.toISOString(),
       })
       await insertMembership(tx, { account_id: account.account_id, company_id, employee_id })
+      tx.bind(company_id, employee_id)
       await tx.happen('company.founded', { company_id, company_name: founder.company_name, founder_id: employee_id, now })
       await tx.happen('employee.joined', { company_id, employee_id, now })
-      await mailVerification(tx, { account_id: account.account_id, work_email_id }, first_name, publicUrl, now)
+      await mailVerification(tx, { account_id: account.account_id, work_email_id }, { firstName: first_name, language }, publicUrl, now)
       return { work_email_id }
     }),
 
   signIn: ({ work_email_id, password, company_id }, context, refuse) =>
     withHashing(async () => {
-      const { tx, now, limiter } = context
+      const { tx, now, limiter, concerning } = context
       if (!(await limiter.take(`password:${work_email_id}`, passwordTries))) throw new Refusal('TOO_MANY_REQUESTS')
       const account = await findAccount(tx, work_email_id)
+      if (account) concerning(account.account_id)
       if (!(await passwordMatches(password, account?.password_hash)) || !account) return refuse('AUTH_INVALID_CREDENTIALS')
       if (!account.verified_at) {
-        if (await limiter.take(`mail:${work_email_id}`, mailsPerAddress)) await mailVerification(tx, account, 'there', publicUrl, now)
+        if (await limiter.take(`mail:${work_email_id}`, mailsPerAddress))
+          await mailVerification(tx, account, { language: await findLanguageOfAccount(tx, account.account_id) }, publicUrl, now)
         return refuse.keeping('AUTH_EMAIL_VERIFICATION_PENDING')
       }
       const entry = { accountId: account.account_id, proofs: ['password'], companyId: company_id } as const
@@ -92,11 +98,12 @@ export const createHandlers = ({ publicUrl, keys, enter, singleSignOn }: Handler
     }),
 
   verifyEmail: async ({ token, work_email_id }, context, refuse) => {
-    const { tx, now, limiter } = context
+    const { tx, now, limiter, concerning } = context
     if (work_email_id && !(await limiter.take(`code:${work_email_id}`, codeTries))) return refuse('AUTH_OTP_TOO_MANY_ATTEMPTS')
     const byCode = isCode(token) && work_email_id !== undefined
     const account = byCode ? await findAccount(tx, work_email_id) : undefined
     if (byCode && !account) return refuse('AUTH_OTP_INVALID')
+    if (account) concerning(account.account_id)
     const verification = account
       ? await lockNewestVerification(tx, 'verify-email', account.account_id)
       : await lockVerificationByToken(tx, 'verify-email', token)
@@ -120,7 +127,13 @@ export const createHandlers = ({ publicUrl, keys, enter, singleSignOn }: Handler
         { purpose: 'reset-password', account_id: account.account_id, lifetime: limits.linkLifetime },
         now,
       )
-      await sendLetter(tx, resetLetter(work_email_id, `${publicUrl}/reset-password?token=${token}`))
+      await sendLetter(
+        tx,
+        resetLetter(
+          { to: work_email_id, language: await findLanguageOfAccount(tx, account.account_id) },
+          `${publicUrl}/reset-password?token=${token}`,
+        ),
+      )
     }
     return { work_email_id }
   },
@@ -151,7 +164,7 @@ export const createHandlers = ({ publicUrl, keys, enter, singleSignOn }: Handler
     const profile = own ? await findProfile(tx, actor.companyId, actor.employeeId) : undefined
     if (!profile) throw new Refusal('AUTH_INVALID_TOKEN')
     const { permissions, ...employee_profile } = profile
-    return { session_id, company_id, employee_id, employee_profile, permissions: [...permissions], intercom_hmac: null }
+    return { session_id, company_id, employee_id, employee_profile, permissions: [...permissions], intercom_hmac: hmacOf(employee_id) }
   },
 
   resolveCompany: async ({ company_id, employee_email, domain }, { tx }, refuse) => {

@@ -5,10 +5,10 @@ import type { HappeningTable } from '#kernel/happenings'
 import { sendLetter } from '#kernel/mail'
 import type { Tx } from '#kernel/transaction'
 import { findBranding } from './branding.ts'
-import { activateEmployee, findEmployees, findProfile } from '#modules/people'
+import { activateEmployee, findEmployees, findLanguage, findProfile } from '#modules/people'
 import type { Enter } from './entering.ts'
 import { hashPassword, passwordMatches, withHashing } from './hashing.ts'
-import { invitationLetter } from './letters.ts'
+import { invitationLetter } from './letters/letters.ts'
 import {
   findAccount,
   findVerificationByToken,
@@ -28,7 +28,8 @@ export async function mailInvitation(
   publicUrl: string,
   { company_id, employee_id, invited_by, now }: HappeningTable['employee.invited'],
 ): Promise<void> {
-  const [company, people] = await Promise.all([findBranding(tx, company_id), findEmployees(tx, company_id, [employee_id, invited_by])])
+  const named = invited_by ? [employee_id, invited_by] : [employee_id]
+  const [company, people] = await Promise.all([findBranding(tx, company_id), findEmployees(tx, company_id, named)])
   const invited = people.find((person) => person.employee_id === employee_id)
   const host = people.find((person) => person.employee_id === invited_by)
   if (!company || !invited) throw new Error('the invitation names nobody')
@@ -38,10 +39,9 @@ export async function mailInvitation(
     now,
   )
   const by = host ? `${host.first_name} ${host.last_name}` : company.company_name
-  await sendLetter(
-    tx,
-    invitationLetter(invited.work_email_id, invited.first_name, by, company.company_name, `${publicUrl}/invitation?token=${token}`),
-  )
+  const recipient = { to: invited.work_email_id, language: await findLanguage(tx, company_id, employee_id) }
+  const names = { first: invited.first_name, by, company: company.company_name }
+  await sendLetter(tx, invitationLetter(recipient, names, `${publicUrl}/invitation?token=${token}`))
 }
 
 type AuthHandlers = Handlers<typeof authCalls>
@@ -61,12 +61,13 @@ export const createAcceptInvitation =
   (enter: Enter): AuthHandlers['acceptInvitation'] =>
   ({ token, password }, context, refuse) =>
     withHashing(async () => {
-      const { tx, now } = context
+      const { tx, now, concerning } = context
       const opened = await openInvitation(tx, await lockVerificationByToken(tx, 'invitation', token), now)
       if (!opened.ok) return refuse(opened.code)
       const { profile, companyId, verificationId } = opened
       const known = await findAccount(tx, profile.work_email_id)
       if (known?.password_hash && known.verified_at) {
+        concerning(known.account_id)
         if (!(await passwordMatches(password, known.password_hash))) return refuse('AUTH_INVALID_CREDENTIALS')
       } else {
         const company = await findBranding(tx, companyId)
@@ -94,7 +95,7 @@ async function openInvitation(tx: Tx, verification: Awaited<ReturnType<typeof fi
     return { ok: false as const, code: decision.code === 'AUTH_OTP_EXPIRED' ? decision.code : ('AUTH_RECORD_NOT_FOUND' as const) }
   const { company_id: companyId, employee_id: employeeId, verification_id: verificationId } = verification ?? {}
   if (!companyId || !employeeId || !verificationId) return { ok: false as const, code: 'AUTH_RECORD_NOT_FOUND' as const }
-  tx.bind(companyId)
+  tx.bind(companyId, employeeId)
   const profile = await findProfile(tx, companyId, employeeId)
   if (profile?.employee_account_status !== 'INVITED') return { ok: false as const, code: 'AUTH_RECORD_NOT_FOUND' as const }
   return { ok: true as const, profile, companyId, verificationId }

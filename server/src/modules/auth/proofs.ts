@@ -1,4 +1,5 @@
 import type { Proof, ProofWay } from '@atrium/contract/auth/second-factors'
+import type { Language } from '@atrium/contract/formats'
 import { limits } from '@atrium/contract/limits'
 import type { Allowance } from '#kernel/limiter'
 import { sendLetter } from '#kernel/mail'
@@ -8,7 +9,7 @@ import { createSealing } from '#kernel/sealing'
 import type { Tx } from '#kernel/transaction'
 import { useAuthenticatorCode } from './authenticator.ts'
 import { passwordMatches, withHashing } from './hashing.ts'
-import { proofCodeLetter } from './letters.ts'
+import { proofCodeLetter } from './letters/letters.ts'
 import { findSigner, relyingPartyOf, type RelyingParty } from './passkeys.ts'
 import { codeMatches, countAttempt, findAccountById, insertVerification, lockNewestVerification, useVerification } from './queries.ts'
 import { takeRecoveryCode, type RecoveryKey } from './recovery-codes.ts'
@@ -77,7 +78,7 @@ async function mailCodeHolds(tx: Tx, { accountId, purpose }: ProofPlace, code: s
 export async function mailProofCode(
   tx: Tx,
   account: { account_id: string; work_email_id: string },
-  purpose: ProofPlace['purpose'],
+  { purpose, language }: { purpose: ProofPlace['purpose']; language: Language },
   now: Date,
 ) {
   const { code } = await insertVerification(
@@ -85,5 +86,5 @@ export async function mailProofCode(
     { purpose, account_id: account.account_id, lifetime: limits.codeLifetime, withCode: true },
     now,
   )
-  await sendLetter(tx, proofCodeLetter(account.work_email_id, code))
+  await sendLetter(tx, proofCodeLetter({ to: account.work_email_id, language }, code))
 }

@@ -129,6 +129,24 @@ export const countAttempt = (tx: Tx, verificationId: string) =>
 export const useVerification = (tx: Tx, verificationId: string, now: Date) =>
   tx.run(database.updateTable('verification').set({ used_at: now.toISOString() }).where('verification_id', '=', verificationId))
 
+/** Invitations that were mailed to somebody lead nowhere from now on. */
+export const withdrawInvitations = (tx: Tx, companyId: string, employeeId: string, now: Date) =>
+  tx.run(
+    database
+      .updateTable('verification')
+      .set({ used_at: now.toISOString() })
+      .where('purpose', '=', 'invitation')
+      .where('used_at', 'is', null)
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId),
+  )
+
+export const deleteMembership = (tx: Tx, accountId: string, companyId: string) =>
+  tx.run(database.deleteFrom('membership').where('account_id', '=', accountId).where('company_id', '=', companyId))
+
+/** With everything that hangs on it: factors, codes, known devices. */
+export const deleteAccount = (tx: Tx, accountId: string) => tx.run(database.deleteFrom('account').where('account_id', '=', accountId))
+
 export const listOwnSessions = (tx: Tx, companyId: string, employeeId: string) =>
   tx.all(
     database

@@ -67,14 +67,14 @@ export const createSecondFactorHandlers = (keys: FactorKeys, publicUrl: string):
     const proposed = { accountId: actor.accountId, setUpToken: set_up_token, code }
     if (!(await confirmAuthenticator(tx, keys.sealing, proposed, now))) return refuse('AUTH_SECOND_STEP_INVALID')
     await endOthers(tx, actor)
-    await tellOfChange(tx, actor.accountId, 'authenticator-added', publicUrl)
+    await tellOfChange(tx, actor, 'authenticator-added', publicUrl)
     return { recovery_codes: await firstRecoveryCodes(tx, keys, actor.accountId) }
   },
 
   removeAuthenticator: async (_input, { tx, actor }, refuse) => {
     if (!(await deleteAuthenticator(tx, actor.accountId))) return {}
     if (!(await settleRemoval(tx, actor))) return refuse('AUTH_SECOND_STEP_DEMANDED')
-    await tellOfChange(tx, actor.accountId, 'authenticator-removed', publicUrl)
+    await tellOfChange(tx, actor, 'authenticator-removed', publicUrl)
     return {}
   },
 
@@ -85,20 +85,20 @@ export const createSecondFactorHandlers = (keys: FactorKeys, publicUrl: string):
     const kept = await keepPasskey(tx, keys.party, { owner, passkey, name: passkey_name }, now)
     if (!kept) return refuse.keeping('AUTH_SECOND_STEP_INVALID')
     await endOthers(tx, actor)
-    await tellOfChange(tx, actor.accountId, 'passkey-added', publicUrl)
+    await tellOfChange(tx, actor, 'passkey-added', publicUrl)
     return { passkey: kept, recovery_codes: await firstRecoveryCodes(tx, keys, actor.accountId) }
   },
 
   removePasskey: async ({ passkey_id }, { tx, actor }, refuse) => {
     if (!(await deletePasskey(tx, actor.accountId, passkey_id))) return refuse('PASSKEY_NOT_FOUND')
     if (!(await settleRemoval(tx, actor))) return refuse('AUTH_SECOND_STEP_DEMANDED')
-    await tellOfChange(tx, actor.accountId, 'passkey-removed', publicUrl)
+    await tellOfChange(tx, actor, 'passkey-removed', publicUrl)
     return { passkey_id }
   },
 
   renewRecoveryCodes: async (_input, { tx, actor }, refuse) => {
     if (!(await listOwnWays(tx, actor.accountId)).length) return refuse('INVALID_ACTION')
-    await tellOfChange(tx, actor.accountId, 'recovery-codes-renewed', publicUrl)
+    await tellOfChange(tx, actor, 'recovery-codes-renewed', publicUrl)
     return { recovery_codes: await renewRecoveryCodes(tx, keys.recoveryKey, actor.accountId) }
   },
 

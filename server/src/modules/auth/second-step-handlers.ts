@@ -4,6 +4,7 @@ import type { Context, Handlers } from '#kernel/context'
 import type { Tx } from '#kernel/transaction'
 import { confirmAuthenticator } from './authenticator.ts'
 import { codesPerAccount, entryOf, type Enter } from './entering.ts'
+import { findLanguageOfAccount } from './languages.ts'
 import { askForSignature, findSigner } from './passkeys.ts'
 import { listOwnWays, mailProofCode, proofHolds, proofTries, type FactorKeys } from './proofs.ts'
 import { findAccountById } from './queries.ts'
@@ -20,9 +21,10 @@ export const createSecondStepHandlers = (keys: FactorKeys, enter: Enter): Second
   startPasskeySignIn: (_input, { tx, now }) => askForSignature(tx, keys.party, { purpose: 'sign-in', subjectId: null }, now),
 
   signInWithPasskey: async ({ signature }, context, refuse) => {
-    const { tx, now } = context
+    const { tx, now, concerning } = context
     const accountId = await findSigner(tx, keys.party, signature, { purpose: 'sign-in', subjectId: null }, now)
     if (!accountId) return refuse.keeping('AUTH_SECOND_STEP_INVALID')
+    concerning(accountId)
     return (await enter(context, { accountId, proofs: ['passkey'] })) ?? refuse.keeping('AUTH_WRONG_COMPANY')
   },
 
@@ -31,7 +33,9 @@ export const createSecondStepHandlers = (keys: FactorKeys, enter: Enter): Second
     const account = await findAccountById(tx, half.account_id)
     // A mailed code never stands in for a factor of one's own, so none is sent where there is one.
     if (!account || (await listOwnWays(tx, half.account_id)).length) return refuse('AUTH_SECOND_STEP_EXPIRED')
-    if (await limiter.take(`second-step-mail:${half.account_id}`, codesPerAccount)) await mailProofCode(tx, account, 'second-step', now)
+    const language = await findLanguageOfAccount(tx, half.account_id)
+    if (await limiter.take(`second-step-mail:${half.account_id}`, codesPerAccount))
+      await mailProofCode(tx, account, { purpose: 'second-step', language }, now)
     return { work_email_id: account.work_email_id }
   },
 
@@ -42,8 +46,9 @@ export const createSecondStepHandlers = (keys: FactorKeys, enter: Enter): Second
   },
 
   continueSignIn: async ({ sign_in_token, proof, company_id }, context, refuse) => {
-    const { tx, now, limiter } = context
+    const { tx, now, limiter, concerning } = context
     const half = (await lockHalfSignIn(tx, sign_in_token, now)) ?? refuse('AUTH_SECOND_STEP_EXPIRED')
+    concerning(half.account_id)
     if (!proof) return (await enter(context, entryOf(half, sign_in_token, [], company_id))) ?? refuse('AUTH_WRONG_COMPANY')
     if (!(await limiter.take(`proof:${half.account_id}`, proofTries))) return refuse('AUTH_OTP_TOO_MANY_ATTEMPTS')
     const shown = await showProof(context, keys, half, proof)

@@ -44,7 +44,8 @@ export const demandedOf = (rules: SignInRules, permissions: readonly string[]): 
   rules.demanded_of === 'everyone' || isAdmin(permissions) ? rules.second_factor : 'off'
 
 /** Admins are those who can change who may do what. */
-const isAdmin = (permissions: readonly string[]): boolean => permissions.some((one) => one === 'company.manage' || one === 'people.manage')
+const isAdmin = (permissions: readonly string[]): boolean =>
+  permissions.some((one) => ['company.manage', 'people.manage', 'role.manage'].includes(one))
 
 /** How a signed-in person gives a fresh proof. A password does not stand in for a factor: whoever holds a stolen session may know it. */
 export function decideStepUpWays(own: OwnWays, hasPassword: boolean): readonly ProofWay[] {

@@ -94,7 +94,7 @@ export const createSessionHandlers = (publicUrl: string): SessionHandlers => ({
       await setPassword(tx, actor.accountId, await hashPassword(password), now)
       await deleteHalfSignInsOf(tx, actor.accountId)
       await endOtherSessionsOfAccount(tx, actor.accountId, actor.sessionId)
-      await tellOfChange(tx, actor.accountId, 'password-changed', publicUrl)
+      await tellOfChange(tx, actor, 'password-changed', publicUrl)
       return {}
     })
   },

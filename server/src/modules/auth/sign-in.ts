@@ -1,13 +1,15 @@
 import type { CompanyBranding, Session } from '@atrium/contract/auth/schemas'
+import type { Language } from '@atrium/contract/formats'
 import { limits } from '@atrium/contract/limits'
 import type { Context } from '#kernel/context'
+import type { Intercom } from '#kernel/intercom'
 import type { Allowance } from '#kernel/limiter'
 import { sendLetter } from '#kernel/mail'
 import { insertSession } from '#kernel/sessions'
 import type { Tx } from '#kernel/transaction'
 import { findBranding } from './branding.ts'
 import { findProfile } from '#modules/people'
-import { verificationLetter } from './letters.ts'
+import { verificationLetter } from './letters/letters.ts'
 import { noteDevice } from './sign-in-alerts.ts'
 import { insertVerification, listMemberships } from './queries.ts'
 
@@ -49,22 +51,22 @@ export async function listOwnWords(tx: Tx, accountId: string): Promise<string[]>
 export async function startSession(
   { tx, now, device }: SignInContext,
   membership: Membership,
-  { publicUrl, proved }: { publicUrl: string; proved: boolean },
+  { publicUrl, hmacOf, proved }: { publicUrl: string; hmacOf: Intercom['hmacOf']; proved: boolean },
 ): Promise<Session> {
   tx.bind(membership.company_id)
   const session = await insertSession(tx, { ...membership, proved }, device, now)
-  await noteDevice(tx, { accountId: membership.account_id, sessionId: session.session_id, device, publicUrl }, now)
+  await noteDevice(tx, { membership, sessionId: session.session_id, device, publicUrl }, now)
   const profile = await findProfile(tx, membership.company_id, membership.employee_id)
   if (!profile) throw new Error('a membership points to nobody')
   const { permissions, ...employee_profile } = profile
-  return { ...session, employee_profile, permissions: [...permissions], intercom_hmac: null }
+  return { ...session, employee_profile, permissions: [...permissions], intercom_hmac: hmacOf(membership.employee_id) }
 }
 
 /** Mails a code and a link that verify an address. */
 export async function mailVerification(
   tx: Tx,
   account: { account_id: string; work_email_id: string },
-  firstName: string,
+  { firstName, language }: { firstName?: string; language: Language },
   publicUrl: string,
   now: Date,
 ): Promise<void> {
@@ -73,5 +75,5 @@ export async function mailVerification(
     { purpose: 'verify-email', account_id: account.account_id, lifetime: limits.codeLifetime, withCode: true },
     now,
   )
-  await sendLetter(tx, verificationLetter(account.work_email_id, firstName, code, `${publicUrl}/verify?token=${token}`))
+  await sendLetter(tx, verificationLetter({ to: account.work_email_id, language }, firstName, code, `${publicUrl}/verify?token=${token}`))
 }

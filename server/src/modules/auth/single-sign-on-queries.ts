@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@atrium/contract/limits'
 import { database } from '#kernel/database'
+import type { HappeningTable } from '#kernel/happenings'
 import { sql, type Tx } from '#kernel/transaction'
 
 /** The SQL of single sign-on: connections, identities, and sign-ins that are at a provider. */
@@ -35,6 +36,20 @@ export const findConnection = (tx: Tx, companyId: string): Promise<Connection | 
       ])
       .where('company_id', '=', companyId),
   )
+
+/** People who come just in time get the role that stands in for one that is gone. */
+export const passConnectionRole = async (
+  tx: Tx,
+  { company_id, role_id, replacement_role_id }: HappeningTable['role.replaced'],
+): Promise<void> => {
+  await tx.run(
+    database
+      .updateTable('sso_connection')
+      .set({ role_id: replacement_role_id })
+      .where('company_id', '=', company_id)
+      .where('role_id', '=', role_id),
+  )
+}
 
 export const saveConnection = (tx: Tx, { company_id, ...row }: Connection, now: Date) => {
   const changed = { ...row, changed_at: now.toISOString() }

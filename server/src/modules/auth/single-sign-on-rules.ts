@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@atrium/contract/people/schemas'
 import { limits } from '@atrium/contract/limits'
 
 /** What a provider says of its person, once its word is proved to be its own. */
@@ -33,7 +34,7 @@ export const isAllowedOrigin = (allowed: readonly string[], origin: string): boo
 
 type Facts = {
   /** The person of this address in the company, and the account that this person signs in with there. */
-  person: { status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'DEACTIVATED'; accountId: string | undefined } | undefined
+  person: { status: AccountStatus; accountId: string | undefined } | undefined
   /** The account of this address. */
   accountId: string | undefined
   /** The provider's other person that this account is linked with. */

@@ -1,6 +1,7 @@
 import type { secondFactorCalls } from '@atrium/contract/auth/second-factor-calls'
 import type { Handlers } from '#kernel/context'
 import type { Tx } from '#kernel/transaction'
+import { findLanguage } from '#modules/people'
 import { codesPerAccount } from './entering.ts'
 import { askForSignature } from './passkeys.ts'
 import { listOwnWays, mailProofCode, proofHolds, proofTries, type FactorKeys } from './proofs.ts'
@@ -17,7 +18,9 @@ export const createStepUpHandlers = (keys: FactorKeys): StepUpHandlers => ({
   mailStepUpCode: async (_input, { tx, actor, now, limiter }, refuse) => {
     const account = await findAccountById(tx, actor.accountId)
     if (!account || !(await listWays(tx, actor.accountId)).includes('mail')) return refuse('INVALID_ACTION')
-    if (await limiter.take(`step-up-mail:${actor.accountId}`, codesPerAccount)) await mailProofCode(tx, account, 'step-up', now)
+    const language = await findLanguage(tx, actor.companyId, actor.employeeId)
+    if (await limiter.take(`step-up-mail:${actor.accountId}`, codesPerAccount))
+      await mailProofCode(tx, account, { purpose: 'step-up', language }, now)
     return { work_email_id: account.work_email_id }
   },
 

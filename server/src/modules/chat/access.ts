@@ -14,9 +14,12 @@ export type Opened<T> = { ok: true; row: T } | { ok: false; code: 'SPACE_NOT_FOU
 export async function openSpace(tx: Tx, actor: Actor, spaceId: string, deed: SpaceDeed): Promise<Opened<SpaceRow>> {
   if (deed !== 'see') await lockSpace(tx, actor.companyId, spaceId)
   const row = await findSpace(tx, actor.companyId, actor.employeeId, spaceId)
-  if (!row || !decideSpace(row, 'see')) return { ok: false, code: 'SPACE_NOT_FOUND' }
-  return decideSpace(row, deed) ? { ok: true, row } : { ok: false, code: 'NO_PERMISSION' }
+  if (!row || !decideSpace({ ...row, roams: roams(actor) }, 'see')) return { ok: false, code: 'SPACE_NOT_FOUND' }
+  return decideSpace({ ...row, roams: roams(actor) }, deed) ? { ok: true, row } : { ok: false, code: 'NO_PERMISSION' }
 }
+
+/** Whether someone finds and joins public spaces by themselves; others are in those into which they were brought. */
+export const roams = ({ permissions }: Pick<Actor, 'permissions'>): boolean => permissions.has('space.join')
 
 /** True for those who have a pointer in it: members of the space, or the two of a direct chat. */
 export const mayReadConversation = async (tx: Tx, actor: Actor, conversationId: string): Promise<boolean> =>

@@ -7,6 +7,7 @@ import { conversationHandlers } from './handlers/conversations.ts'
 import { spaceHandlers } from './handlers/spaces.ts'
 import { listeners as welcome } from './listeners.ts'
 import { listPointerOwners } from './queries/pointers.ts'
+import { listSpaceNames } from './queries/spaces.ts'
 
 export { seedDirect, seedSpace, type SeedMessage, type Unread } from './seed.ts'
 
@@ -16,3 +17,7 @@ export const listeners: Listeners = welcome
 /** Who may read a conversation's rows: those with a pointer in it. */
 export const conversationAudience = (tx: Tx, companyId: string, conversationId: string): Promise<Audience> =>
   listPointerOwners(tx, companyId, conversationId)
+
+/** What spaces are called, by id. */
+export const findSpaceNames = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await listSpaceNames(tx, companyId, ids)).map(({ space_id, space_name }) => [space_id, space_name]))

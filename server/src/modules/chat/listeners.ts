@@ -1,24 +1,38 @@
 import type { Listeners } from '#kernel/happenings'
-import { addMembers } from './membership.ts'
-import { findCompanySpace, insertSpace, insertSubSpace, markCompanySpace } from './queries/spaces.ts'
+import { findLanguage, findPermissions } from '#modules/people'
+import { personalParts } from './personal-data.ts'
+import { addMembers, removeMember } from './membership.ts'
+import { appointAdmin, findCompanySpace, insertSpace, insertSubSpace, listSpaceIdsOf, markCompanySpace } from './queries/spaces.ts'
+import { words } from './words.ts'
 
 /** A new company starts with one space that everyone is in, so that the first person has a place to talk. */
 export const listeners: Listeners = {
   'company.founded': async (tx, { company_id, company_name, founder_id }) => {
+    const { firstConversation, companySpace } = words[await findLanguage(tx, company_id)]
     const spaceId = await insertSpace(tx, company_id, {
       space_name: company_name,
-      space_description: 'Everyone is here',
+      space_description: companySpace,
       space_image: null,
       visibility: 'public',
       created_by: founder_id,
     })
     if (!spaceId) return
-    await insertSubSpace(tx, company_id, spaceId, { sub_space_name: 'General', sub_space_description: null, is_default: true })
+    await insertSubSpace(tx, company_id, spaceId, { sub_space_name: firstConversation, sub_space_description: null, is_default: true })
     await markCompanySpace(tx, company_id, spaceId)
     await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id: founder_id, role: 'admin' }])
   },
   'employee.joined': async (tx, { company_id, employee_id }) => {
+    // Whoever does not roam is in no space into which nobody brought them.
+    if (!(await findPermissions(tx, company_id, employee_id))?.has('space.join')) return
     const spaceId = await findCompanySpace(tx, company_id)
     if (spaceId) await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id, role: 'member' }])
   },
+  /** What they wrote stays. A space that loses its only admin gets the one who has been in it longest. */
+  'employee.deleted': async (tx, { company_id, employee_id }) => {
+    for (const spaceId of await listSpaceIdsOf(tx, company_id, employee_id)) {
+      await removeMember(tx, { companyId: company_id, spaceId }, employee_id)
+      await appointAdmin(tx, company_id, spaceId)
+    }
+  },
+  'employee.data': async (_tx, { company_id, employee_id, parts }) => void parts.push(...personalParts(company_id, employee_id)),
 }

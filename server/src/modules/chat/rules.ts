@@ -3,12 +3,15 @@ import { isBlank, type RichText } from '@atrium/contract/document'
 
 /** What may be done with a space. */
 export type SpaceDeed = 'see' | 'join' | 'leave' | 'invite' | 'manage'
-type Standing = { visibility: 'public' | 'private'; role: 'admin' | 'member' | null }
+type Standing = { visibility: 'public' | 'private'; role: 'admin' | 'member' | null; roams?: boolean }
 
-/** Public spaces are seen and joined by all; members leave and invite (admins alone in private ones); admins manage. */
-export function decideSpace({ visibility, role }: Standing, deed: SpaceDeed): boolean {
-  if (deed === 'see') return visibility === 'public' || role !== null
-  if (deed === 'join') return visibility === 'public'
+/**
+ * Public spaces are seen and joined by all who roam; members leave and invite (admins alone in private ones); admins manage. Whether somebody roams their
+ * company's role says.
+ */
+export function decideSpace({ visibility, role, roams = true }: Standing, deed: SpaceDeed): boolean {
+  if (deed === 'see') return (visibility === 'public' && roams) || role !== null
+  if (deed === 'join') return visibility === 'public' && roams
   if (deed === 'leave') return role !== null
   if (deed === 'invite') return role === 'admin' || (role === 'member' && visibility === 'public')
   return role === 'admin'

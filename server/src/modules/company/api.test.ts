@@ -1,4 +1,4 @@
-import { companyModules } from '@atrium/contract/company/schemas'
+import { companyModules } from '@atrium/contract/company/modules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
@@ -57,6 +57,15 @@ test('a chosen theme is told to everyone in the company and to nobody else', asy
 test('a theme is chosen from the list, by those who manage the company', async () => {
   expect(await refusalOf(jun.client.chooseTheme({ theme_name: 'default' }))).toBe('NO_PERMISSION')
   expect(await refusalOf(maya.client.chooseTheme({ theme_name: 'Custom_Gone' }))).toBe('INVALID_CONFIG_SETTING')
+  expect(await refusalOf(maya.client.chooseTheme({ theme_name: 'Custom' }))).toBe('INVALID_CONFIG_SETTING')
+})
+
+test('a company may have an accent of its own, on the way in too', async () => {
+  expect(await maya.client.chooseTheme({ theme_name: 'Custom', accent: '#0A7D8C' })).toMatchObject({ accent: '#0a7d8c' })
+  expect((await node.client.resolveCompany({ company_id: maya.companyId })).accent).toBe('#0a7d8c')
+  await maya.client.chooseTheme({ theme_name: 'default' })
+  expect((await jun.client.listThemes({})).at(-1)).toEqual({ theme_name: 'Custom', accent: '#0a7d8c', selected: false })
+  expect(await maya.client.chooseTheme({ theme_name: 'Custom' })).toMatchObject({ accent: '#0a7d8c' })
 })
 
 test('nothing of all this failed inside', () => {

@@ -1,4 +1,5 @@
 import type { CompanyBranding } from '@atrium/contract/auth/schemas'
+import type { Language } from '@atrium/contract/formats'
 import type { Tx } from '#kernel/transaction'
 import { findBrandingRow, insertCompany, newCompanyId } from './queries.ts'
 import { accentOf } from './rules.ts'
@@ -6,10 +7,11 @@ import { accentOf } from './rules.ts'
 /** What sign-in asks of companies. */
 
 /** Founds a company, binds the transaction to it and answers its id. */
-export async function foundCompany(tx: Tx, { company_name, now }: { company_name: string; now: Date }): Promise<string> {
+type Founding = { company_name: string; language?: Language | undefined; now: Date }
+export async function foundCompany(tx: Tx, { company_name, language, now }: Founding): Promise<string> {
   const companyId = await newCompanyId(tx)
   tx.bind(companyId)
-  await insertCompany(tx, companyId, { company_name, created_at: now.toISOString() })
+  await insertCompany(tx, companyId, { company_name, language: language ?? null, created_at: now.toISOString() })
   return companyId
 }
 
@@ -17,5 +19,5 @@ export async function foundCompany(tx: Tx, { company_name, now }: { company_name
 export type CompanyLook = Omit<CompanyBranding, 'sso' | 'sso_required'>
 export async function findCompanyLook(tx: Tx, companyId: string): Promise<CompanyLook | undefined> {
   const row = await findBrandingRow(tx, companyId)
-  return row && { ...row, accent: accentOf(row.theme_name) }
+  return row && { ...row, accent: accentOf(row) }
 }

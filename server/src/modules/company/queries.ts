@@ -1,4 +1,6 @@
 import type { CompanyBranding } from '@atrium/contract/auth/schemas'
+import type { CompanyChange, CompanyValue } from '@atrium/contract/company/schemas'
+import type { FormatSettings, Language } from '@atrium/contract/formats'
 import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
 
@@ -7,19 +9,47 @@ export const findCompanyRow = (tx: Tx, companyId: string) =>
   tx.first(
     database
       .selectFrom('company')
-      .select(['company_id', 'company_name', 'company_logo', 'theme_name', 'time_zone', 'modules'])
+      .select([
+        'company_id',
+        'company_name',
+        'company_logo',
+        'theme_name',
+        'accent',
+        'time_zone',
+        'modules',
+        'point_unit_value',
+        'currency',
+        'support_email',
+        'terms_url',
+        sql<FormatSettings['language']>`language`.as('language'),
+        sql<FormatSettings['region']>`region`.as('region'),
+        sql<FormatSettings['hour_cycle']>`hour_cycle`.as('hour_cycle'),
+        sql<FormatSettings['week_start']>`week_start`.as('week_start'),
+      ])
       .where('company_id', '=', companyId),
   )
 
-export const findBrandingRow = (
-  tx: Tx,
-  companyId: string,
-): Promise<Pick<CompanyBranding, 'company_id' | 'company_name' | 'company_logo' | 'theme_name'> | undefined> =>
+/** The language of those who chose none; null where each device has its own. */
+export const findCompanyLanguage = async (tx: Tx, companyId: string): Promise<Language | null> => {
+  const row = await tx.first(
+    database
+      .selectFrom('company')
+      .select(sql<Language | null>`language`.as('language'))
+      .where('company_id', '=', companyId),
+  )
+  return row?.language ?? null
+}
+
+type BrandingRow = Pick<CompanyBranding, 'company_id' | 'company_name' | 'company_logo' | 'theme_name'> & { accent: string | null }
+export const findBrandingRow = (tx: Tx, companyId: string): Promise<BrandingRow | undefined> =>
   tx.first(
-    database.selectFrom('company').select(['company_id', 'company_name', 'company_logo', 'theme_name']).where('company_id', '=', companyId),
+    database
+      .selectFrom('company')
+      .select(['company_id', 'company_name', 'company_logo', 'theme_name', 'accent'])
+      .where('company_id', '=', companyId),
   )
 
-export const listValues = (tx: Tx, companyId: string) =>
+export const listValues = (tx: Tx, companyId: string): Promise<CompanyValue[]> =>
   tx.all(
     database
       .selectFrom('company_value')
@@ -29,6 +59,19 @@ export const listValues = (tx: Tx, companyId: string) =>
       .orderBy('value_id'),
   )
 
+/** The switches as they are stored. */
+export const findStoredModules = async (tx: Tx, companyId: string): Promise<unknown> =>
+  (await tx.first(database.selectFrom('company').select('modules').where('company_id', '=', companyId)))?.modules
+
+export const insertValue = (tx: Tx, company_id: string, value: Omit<CompanyValue, 'value_id'> & { place: number }) =>
+  tx.run(database.insertInto('company_value').values({ company_id, ...value }))
+
+export const updateValue = (tx: Tx, companyId: string, { value_id, ...value }: CompanyValue & { place: number }) =>
+  tx.run(database.updateTable('company_value').set(value).where('company_id', '=', companyId).where('value_id', '=', value_id))
+
+export const deleteValue = (tx: Tx, companyId: string, valueId: string) =>
+  tx.run(database.deleteFrom('company_value').where('company_id', '=', companyId).where('value_id', '=', valueId))
+
 /** An id for a company that is about to be founded: the transaction must be bound to it before its row can be written. */
 export async function newCompanyId(tx: Tx): Promise<string> {
   const row = await tx.first(sql<{ id: string }>`select uuidv7() as id`)
@@ -36,11 +79,15 @@ export async function newCompanyId(tx: Tx): Promise<string> {
   return row.id
 }
 
-export const insertCompany = (tx: Tx, companyId: string, company: { company_name: string; created_at: string }) =>
-  tx.run(database.insertInto('company').values({ company_id: companyId, ...company }))
+export const insertCompany = (
+  tx: Tx,
+  companyId: string,
+  company: { company_name: string; language: Language | null; created_at: string },
+) => tx.run(database.insertInto('company').values({ company_id: companyId, ...company }))
 
-export const updateTheme = (tx: Tx, companyId: string, themeName: string, revision: number) =>
-  tx.run(database.updateTable('company').set({ theme_name: themeName, revision }).where('company_id', '=', companyId))
+type CompanyRowChange = CompanyChange & { theme_name?: string; accent?: string | null; modules?: string; revision: number }
+export const updateCompanyRow = (tx: Tx, companyId: string, change: CompanyRowChange) =>
+  tx.run(database.updateTable('company').set(change).where('company_id', '=', companyId))
 
 /** Domains are global: they are read before anyone is signed in. */
 export const findDomain = (tx: Tx, domain: string) =>

@@ -1,17 +1,40 @@
-import { companyThemes, defaultAccent } from '@atrium/contract/company/themes'
-import { companyModules, type ModuleMap, type Theme } from '@atrium/contract/company/schemas'
+import { companyThemes, defaultAccent, ownTheme } from '@atrium/contract/company/themes'
+import { companyModules } from '@atrium/contract/company/modules'
+import type { CompanyChange, CompanyValue, ModuleMap, Theme } from '@atrium/contract/company/schemas'
+
+type HeldTheme = { theme_name: string; accent: string | null }
 
 /** A theme that is no longer known paints as the default one does. */
-export const accentOf = (themeName: string): string =>
-  companyThemes.find((theme) => theme.theme_name === themeName)?.accent ?? defaultAccent
+export const accentOf = ({ theme_name, accent }: HeldTheme): string =>
+  (theme_name === ownTheme ? accent : companyThemes.find((theme) => theme.theme_name === theme_name)?.accent) ?? defaultAccent
 
-export const isTheme = (themeName: string): boolean => companyThemes.some((theme) => theme.theme_name === themeName)
+export function showThemes(held: HeldTheme): Theme[] {
+  const own = held.accent === null ? [] : [{ theme_name: ownTheme, accent: held.accent }]
+  return [...companyThemes, ...own].map((theme) => ({ ...theme, selected: theme.theme_name === held.theme_name }))
+}
 
-export const showThemes = (chosen: string): Theme[] => companyThemes.map((theme) => ({ ...theme, selected: theme.theme_name === chosen }))
+/** What is stored for a wanted theme; undefined where there is none of that name, or its accent is no colour. */
+export function decideTheme(held: HeldTheme, theme_name: string, accent = held.accent ?? undefined): Partial<HeldTheme> | undefined {
+  if (theme_name !== ownTheme) return companyThemes.some((theme) => theme.theme_name === theme_name) ? { theme_name } : undefined
+  return accent !== undefined && /^#[0-9a-f]{6}$/i.test(accent) ? { theme_name, accent: accent.toLowerCase() } : undefined
+}
+
+const storedSwitches = (stored: unknown): Map<string, unknown> =>
+  new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : [])
+
+/** What is stored from now on; undefined where nothing is switched. */
+export function decideModules(
+  stored: unknown,
+  wanted: { [M in keyof ModuleMap]?: boolean | undefined },
+): Record<string, unknown> | undefined {
+  const standing = new Map<string, boolean>(Object.entries(moduleMapOf(stored)))
+  const switched = Object.entries(wanted).filter(([module, isOn]) => isOn !== undefined && isOn !== standing.get(module))
+  return switched.length ? Object.fromEntries([...storedSwitches(stored), ...switched]) : undefined
+}
 
 /** Every module with its switch: what the company stored, else on for conversations alone. */
 export function moduleMapOf(stored: unknown): ModuleMap {
-  const switches = new Map<string, unknown>(typeof stored === 'object' && stored !== null ? Object.entries(stored) : [])
+  const switches = storedSwitches(stored)
   const isOn = (module: string): boolean => (switches.has(module) ? switches.get(module) === true : module === 'connect')
   return Object.fromEntries(companyModules.map((module) => [module, isOn(module)])) as ModuleMap // built from the list that types it
 }
@@ -20,3 +43,34 @@ export function moduleMapOf(stored: unknown): ModuleMap {
 export const recordNameOf = (domain: string): string => `_atrium.${domain}`
 
 export const recordValueOf = (token: string): string => `atrium-domain=${token}`
+
+/** What of a wanted change differs from what stands. */
+export function decideCompanyChange(held: CompanyChange, wanted: CompanyChange): CompanyChange {
+  const standing = new Map<string, unknown>(Object.entries(held))
+  return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => value !== undefined && value !== standing.get(key)))
+}
+
+type WantedValue = Omit<CompanyValue, 'value_id'> & { value_id?: string | undefined }
+/** Values as they are to stand, each in its place: what is new, what changed, what is gone. */
+export type ValuesDecision = {
+  added: (Omit<CompanyValue, 'value_id'> & { place: number })[]
+  kept: (CompanyValue & { place: number })[]
+  gone: string[]
+}
+
+/** Undefined where a value is named that there is not, or twice. */
+export function decideValues(held: readonly CompanyValue[], wanted: readonly WantedValue[]): ValuesDecision | undefined {
+  const ids = wanted.flatMap(({ value_id }) => value_id ?? [])
+  const known = new Set(held.map(({ value_id }) => value_id))
+  if (new Set(ids).size < ids.length || ids.some((id) => !known.has(id))) return undefined
+  const placed = wanted.map(({ value_id, ...value }, place) => ({ value_id, ...value, place }))
+  return {
+    added: placed.filter(({ value_id }) => value_id === undefined).map(({ value_id: _none, ...value }) => value),
+    kept: placed.flatMap(({ value_id, ...value }) => (value_id === undefined ? [] : [{ value_id, ...value }])),
+    gone: held.map(({ value_id }) => value_id).filter((id) => !ids.includes(id)),
+  }
+}
+
+/** Whether a value's words hold what is looked for. */
+export const holds = ({ name, description }: CompanyValue, search: string): boolean =>
+  `${name} ${description ?? ''}`.toLowerCase().includes(search.trim().toLowerCase())

@@ -163,3 +163,16 @@ export const listUnfinished = (tx: Tx, before: Date): Promise<Unfinished[]> =>
 
 export const deleteLeaving = (tx: Tx, companyId: string, fileId: string) =>
   tx.run(database.deleteFrom('file').where('company_id', '=', companyId).where('file_id', '=', fileId).where('state', '=', 'leaving'))
+
+/** What a person has uploaded, as facts about it. */
+export const listUploadsOf = (tx: Tx, companyId: string, employeeId: string, { after, count }: { after: string | null; count: number }) => {
+  const uploads = database
+    .selectFrom('file')
+    .select(['file_id', 'file_name', 'content_type', 'size', 'width', 'height', 'is_private', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('uploader_id', '=', employeeId)
+    .where('state', '=', 'stored')
+    .orderBy('file_id')
+    .limit(count)
+  return tx.all(after ? uploads.where('file_id', '>', after) : uploads)
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RawInput } from '@atrium/contract/call'
+import type { Department } from '@atrium/contract/people/departments'
 import type { peopleCalls } from '@atrium/contract/people/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
@@ -14,13 +15,17 @@ let tomas: Person
 let jun: Person
 let aisha: Person
 let hana: Person
+const departments = new Map<string, Department>()
+const idOf = (name: string): string => departments.get(name)?.department_id ?? ''
 beforeAll(async () => {
   node = await openAtrium()
   ;({ maya, tomas, jun, aisha } = await node.foundNorthwind('tomas', 'jun', 'aisha'))
   hana = await node.found('Borealis', 'hana')
   await give(aisha, 'admin')
-  await change(maya, { position_title: 'Product lead', department: 'Product' })
-  await change(tomas, { position_title: 'Design lead', department: 'Design' })
+  for (const department_name of ['Product', 'Design'])
+    departments.set(department_name, await maya.client.createDepartment({ department_name }))
+  await change(maya, { position_title: 'Product lead', department_id: idOf('Product') })
+  await change(maya, { employee_id: tomas.id, position_title: 'Design lead', department_id: idOf('Design') })
 })
 afterAll(() => node.close())
 
@@ -49,6 +54,7 @@ describe('the list of people', () => {
     [{ search: 'TOMAS nun' }, ['Tomás']],
     [{ search: 'lead' }, ['Maya', 'Tomás']],
     [{ search: 'lead des' }, ['Tomás']],
+    [{ search: 'prod' }, ['Maya']],
     [{ search: 'northwind.example' }, ['Aisha', 'Jun', 'Maya', 'Tomás']],
     [{ search: '%' }, []],
     [{ search: '_' }, []],
@@ -131,7 +137,7 @@ describe('a profile', () => {
 
   test('of another is changed by those who manage people, and by nobody else', async () => {
     expect(await refusalOf(change(jun, { employee_id: maya.id, about: 'x' }))).toBe('NO_PERMISSION')
-    expect((await change(aisha, { employee_id: jun.id, department: 'Design' })).department).toBe('Design')
+    expect((await change(aisha, { employee_id: jun.id, department_id: idOf('Design') })).department).toBe('Design')
   })
 
   test('of another company, or of nobody, is refused in one and the same way', async () => {
@@ -265,7 +271,7 @@ describe('a role', () => {
     await give(jun, 'admin', aisha)
     const event = await juns.hear('event', ({ name }) => name === 'permissions.changed')
     expect(event).toMatchObject({ scope: `self:${jun.id}`, rows: [{ employee_id: jun.id, role_name: 'admin' }] })
-    expect((await jun.client.listRoles({})).items.map((role) => role.role_name)).toEqual(['owner', 'admin', 'employee'])
+    expect((await jun.client.listRoles({})).items.map((role) => role.role_name)).toEqual(['owner', 'admin', 'manager', 'employee', 'guest'])
     await give(jun, 'employee')
     expect(await refusalOf(jun.client.listRoles({}))).toBe('NO_PERMISSION')
     await tomass.settle()

@@ -1,19 +1,25 @@
 import type { Employee } from '@atrium/contract/people/schemas'
-import { raiseScope } from '#kernel/live/scopes'
+import { lockScope, raiseScope } from '#kernel/live/scopes'
+import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
 import { insertRow, updateRow, type NewRow, type RowChange } from './queries.ts'
+import { findRole } from './role-queries.ts'
 
 /**
  * Every change of a card goes through here: the directory is raised under its lock, the row written with that revision, and the card told.
  * The directory comes before any other scope, and its lock lets one change of people through at a time.
  */
-export const raiseDirectory = (tx: Tx, companyId: string) =>
-  raiseScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId })
+export const raiseDirectory = (tx: Tx, companyId: string, { membershipStep = 0 } = {}) =>
+  raiseScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId, membershipStep })
+/** Begins a change that the directory is told of only at its end. */
+export const lockDirectory = (tx: Tx, companyId: string) => lockScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId })
 type Raised = Awaited<ReturnType<typeof raiseDirectory>>
 
-/** Answers nothing when the company already has that address. */
+/** Answers nothing when the company already has that address. Whoever is added may be one who is not told of everyone, so the audience is read anew. */
 export async function addEmployee(tx: Tx, companyId: string, row: NewRow): Promise<Employee | undefined> {
-  const moved = await raiseDirectory(tx, companyId)
+  const moved = await raiseDirectory(tx, companyId, { membershipStep: 1 })
+  // It may have been taken away until the directory was ours.
+  if (!(await findRole(tx, companyId, row.role_id))) throw new Refusal('INVALID_ROLE_ID')
   const added = await insertRow(tx, companyId, moved.revision, row)
   if (added) tx.emit('employee.changed', moved, [added])
   return added

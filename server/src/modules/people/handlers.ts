@@ -1,51 +1,74 @@
+import { limits } from '@atrium/contract/limits'
 import type { peopleCalls } from '@atrium/contract/people/calls'
+import type { personalCalls } from '@atrium/contract/people/personal'
 import type { Handlers } from '#kernel/context'
 import type { Allowance } from '#kernel/limiter'
-import { listPage, text } from '#kernel/listing'
+import { countRows, listPage } from '#kernel/listing'
 import { findRevision } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
 import { sql } from '#kernel/transaction'
 import { isStoredPublic } from '#modules/files'
 import { openEmployee } from './access.ts'
+import { accountHandlers } from './accounts.ts'
+import { audienceHandlers } from './audience.ts'
+import { celebrationHandlers } from './celebrations.ts'
+import { customFieldHandlers } from './custom-fields.ts'
+import { departmentHandlers } from './departments.ts'
+import { findDepartment } from './department-queries.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
-import { findBuiltInRole, findByAddress, findProfileRow, findRole, listChanged, listRoleRows, searchedBy } from './queries.ts'
+import { dropdownHandlers } from './dropdowns.ts'
+import { groupHandlers } from './groups.ts'
+import { listing } from './listing.ts'
+import { personalDataHandlers } from './personal-data.ts'
+import { answer, openManager, showProfile } from './profiles.ts'
+import {
+  findByAddress,
+  findCards,
+  findProfileRow,
+  inDepartment,
+  listChanged,
+  listManagerIds,
+  reportsTo,
+  searchedBy,
+  type RowChange,
+} from './queries.ts'
+import { roleHandlers } from './role-handlers.ts'
+import { findBuiltInRole, findRole } from './role-queries.ts'
+import { mayHandle, seesDirectory } from './role-rules.ts'
 import { passRole, roleOf } from './roles.ts'
-import { blanksToNull, decideSelection, differencesOf, mayHandle, permissionsOf, wordsOf } from './rules.ts'
+import { settingsHandlers } from './settings.ts'
+import { blanksToNull, decideChange, decideListing, decideReader, decideSelection, differencesOf, wordsOf } from './rules.ts'
 
 const changesAtOnce = 500
 /** Further behind than this, a client reloads the directory instead of catching up. */
 const tooFar = 5_000
 const invitationsPerAddress: Allowance = { burst: 5, perMinute: 0.5 }
 
-const listing = {
-  columns: {
-    first_name: text('employee.first_name'),
-    last_name: text('employee.last_name'),
-    position_title: text(sql`coalesce(employee.position_title, '')`),
-    department: text(sql`coalesce(employee.department, '')`),
-    work_email_id: text('employee.work_email_id'),
-    employee_account_status: text('employee.employee_account_status'),
-    joined_at: 'employee.joined_at',
-  },
-  key: 'employee_id',
-  keyColumn: 'employee.employee_id',
-  defaultSort: { field: 'first_name', direction: 'asc' },
-} as const
-
-export const handlers: Handlers<typeof peopleCalls> = {
-  async listEmployees({ employee_ids, ...input }, { tx, actor }) {
-    const found = searchedBy(actor.companyId, wordsOf(input.search))
-    const wanted = employee_ids ? found.where('employee.employee_id', '=', sql<string>`any(${employee_ids}::uuid[])`) : found
-    return listPage(tx, wanted, input, listing)
+export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
+  async listEmployees({ employee_ids, department_id, counted, ...input }, { tx, actor }) {
+    const looked = decideListing(input, actor.permissions)
+    if (!looked.ok) throw new Refusal('NO_PERMISSION')
+    const found = inDepartment(await searchedBy(tx, actor.companyId, wordsOf(input.search)), actor.companyId, department_id)
+    const named = employee_ids ?? (seesDirectory(actor.permissions) ? undefined : [actor.employeeId])
+    // Whoever asks by ids asks for the authors of something, and some of them are gone.
+    const wanted = named
+      ? found.where('employee.employee_id', '=', sql<string>`any(${named}::uuid[])`)
+      : found.where('employee.employee_account_status', 'not in', looked.without)
+    const page = await listPage(tx, wanted, input, listing)
+    return counted && !input.cursor ? { ...page, total: await countRows(tx, wanted, input, listing) } : page
   },
 
   async listEmployeeChanges({ since }, { tx, actor }) {
-    const revision = await findRevision(tx, actor.companyId, 'directory', actor.companyId)
-    if (since > revision || revision - since > tooFar) return { revision, complete: false, too_far: true, rows: [] }
-    const found = await listChanged(tx, actor.companyId, since, changesAtOnce + 1)
-    const complete = found.length <= changesAtOnce
-    const rows = found.slice(0, changesAtOnce)
-    return { revision: complete ? revision : (rows.at(-1)?.revision ?? since), complete, too_far: false, rows }
+    const [revision, { role_id, revision: roleRevision }] = await Promise.all([
+      findRevision(tx, actor.companyId, 'directory', actor.companyId),
+      roleOf(tx, actor),
+    ])
+    const own_role = { role_id, revision: roleRevision }
+    if (since > revision || revision - since > tooFar || !seesDirectory(actor.permissions))
+      return { revision, complete: false, too_far: true, rows: [], own_role }
+    const rows = await listChanged(tx, actor.companyId, since, changesAtOnce)
+    const complete = rows.length < changesAtOnce
+    return { revision: complete ? revision : (rows.at(-1)?.revision ?? since), complete, too_far: false, rows, own_role }
   },
 
   async inviteEmployee({ employee: { role_id, ...person } }, { tx, actor, now, limiter }, refuse) {
@@ -54,6 +77,8 @@ export const handlers: Handlers<typeof peopleCalls> = {
     if (!role) return refuse('INVALID_ROLE_ID')
     if (role_id && !mayHandle(await roleOf(tx, actor), role)) throw new Refusal('NO_PERMISSION')
     if (person.profile_url && !(await isStoredPublic(tx, companyId, person.profile_url))) return refuse('FILE_NOT_FOUND')
+    if (person.department_id && !(await findDepartment(tx, companyId, person.department_id))) return refuse('DEPARTMENT_NOT_FOUND')
+    if (person.manager_id) await openManager(tx, companyId, undefined, person.manager_id)
     const known = await findByAddress(tx, companyId, person.work_email_id)
     if (known && known.employee_account_status !== 'INVITED') return refuse('AUTH_EMAIL_ALREADY_EXISTS')
     if (!(await limiter.take(`invitation:${companyId}:${person.work_email_id}`, invitationsPerAddress)))
@@ -66,30 +91,58 @@ export const handlers: Handlers<typeof peopleCalls> = {
   },
 
   async getEmployee({ employee_id, select }, { tx, actor }, refuse) {
-    const fields = decideSelection(select, employee_id === actor.employeeId || actor.permissions.has('people.manage'))
+    const reader = decideReader(actor, employee_id)
+    const fields = decideSelection(select, reader)
     if (!fields) return refuse('INVALID_SELECTION_FIELD')
     const opened = await openEmployee(tx, actor, employee_id, 'see')
     if (!opened.ok) return refuse('EMPLOYEE_NOT_FOUND')
-    return Object.fromEntries(fields.map((field) => [field, opened.row[field]]))
+    const profile = await showProfile(tx, actor.companyId, opened.row, reader === 'whole')
+    return Object.fromEntries(fields.map((field) => [field, profile[field]]))
   },
 
-  async updateEmployee({ employee: { employee_id, role_id, ...given } }, { tx, actor }, refuse) {
+  async updateEmployee({ employee: { employee_id, role_id, custom_fields, ...given } }, { tx, actor }, refuse) {
+    const { companyId } = actor
     const employeeId = employee_id ?? actor.employeeId
+    const mayManage = actor.permissions.has('people.manage')
     const opened = await openEmployee(tx, actor, employeeId, 'edit')
     if (!opened.ok) throw new Refusal(opened.code)
-    const change = differencesOf(opened.row, given)
-    if (change.profile_url && !(await isStoredPublic(tx, actor.companyId, change.profile_url))) return refuse('FILE_NOT_FOUND')
-    const role = role_id && role_id !== opened.row.role_id ? await findRole(tx, actor.companyId, role_id) : undefined
-    if (role_id && role_id !== opened.row.role_id && !role) return refuse('INVALID_ROLE_ID')
-    if (!role && !Object.keys(change).length) return opened.row
-    const moved = await raiseDirectory(tx, actor.companyId)
-    if (role) await passRole(tx, actor, employeeId, role)
-    await changeEmployee(tx, moved, employeeId, { ...change, ...(role ? { role_id: role.role_id } : {}) })
-    return (await findProfileRow(tx, actor.companyId, employeeId)) ?? refuse('EMPLOYEE_NOT_FOUND')
+    const change: RowChange = differencesOf(opened.row, given)
+    if (!decideChange(change, mayManage)) throw new Refusal('NO_PERMISSION')
+    if (change.profile_url && !(await isStoredPublic(tx, companyId, change.profile_url))) return refuse('FILE_NOT_FOUND')
+    if (change.department_id && !(await findDepartment(tx, companyId, change.department_id))) return refuse('DEPARTMENT_NOT_FOUND')
+    if (custom_fields) Object.assign(change, await answer(tx, companyId, opened.row.custom_fields, custom_fields, mayManage))
+    const next = role_id === opened.row.role_id ? undefined : role_id
+    if (!next && !Object.keys(change).length) return opened.row
+    // With the role may change who is told what of the directory.
+    const moved = await raiseDirectory(tx, companyId, { membershipStep: next ? 1 : 0 })
+    // Under the directory's lock, so that two changes cannot close a ring together.
+    if (change.manager_id) await openManager(tx, companyId, employeeId, change.manager_id)
+    if (next) await passRole(tx, actor, employeeId, next)
+    await changeEmployee(tx, moved, employeeId, { ...change, ...(next ? { role_id: next } : {}) })
+    return (await findProfileRow(tx, companyId, employeeId)) ?? refuse('EMPLOYEE_NOT_FOUND')
   },
 
-  async listRoles(_input, { tx, actor }) {
-    const roles = await listRoleRows(tx, actor.companyId)
-    return { items: roles.map((role) => ({ ...role, permissions: [...permissionsOf(role)] })) }
+  async listReports({ manager_id, cursor }, { tx, actor }, refuse) {
+    if (manager_id && !(await openEmployee(tx, actor, manager_id, 'see')).ok) return refuse('EMPLOYEE_NOT_FOUND')
+    const page = await listPage(tx, reportsTo(actor.companyId, manager_id), { limit: limits.pageMaximum, cursor }, listing)
+    return { ...page, items: page.items.map(({ total_reports, ...employee }) => ({ employee, total_reports })) }
   },
+
+  async listManagers({ employee_id }, { tx, actor }, refuse) {
+    if (!(await openEmployee(tx, actor, employee_id, 'see')).ok) return refuse('EMPLOYEE_NOT_FOUND')
+    const ids = await listManagerIds(tx, actor.companyId, employee_id, limits.treeDepth)
+    const found = new Map((await findCards(tx, actor.companyId, ids)).map((card) => [card.employee_id, card]))
+    return { items: ids.flatMap((id) => found.get(id) ?? []) }
+  },
+
+  ...departmentHandlers,
+  ...customFieldHandlers,
+  ...dropdownHandlers,
+  ...audienceHandlers,
+  ...groupHandlers,
+  ...celebrationHandlers,
+  ...accountHandlers,
+  ...roleHandlers,
+  ...settingsHandlers,
+  ...personalDataHandlers,
 }

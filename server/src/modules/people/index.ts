@@ -1,5 +1,7 @@
 /** People: who is in the company, their cards and profiles, and what their roles allow. */
+export { countAudience, openAudience, resolveAudience } from './audience.ts'
 export { handlers } from './handlers.ts'
+export { createImports } from './imports/index.ts'
 export {
   activateEmployee,
   findActiveEmployeeIds,
@@ -12,4 +14,27 @@ export {
   insertEmployee,
   mayGiveRole,
 } from './members.ts'
-export { findVisible, followVisibility } from './visibility.ts'
+export { findChosenLanguage, findLanguage } from './languages.ts'
+export { findEmployeeNames, findGroupNames, findRoleNames, findSearchedIds } from './names.ts'
+export { directoryAudience } from './roles.ts'
+export { lockDirectory, raiseDirectory } from './directory.ts'
+export {
+  changeProvisioned,
+  everyone,
+  provisionEmployee,
+  type ProvisionedChange,
+  type ProvisionedPerson,
+  type Provisioner,
+} from './provisioning.ts'
+export { changeProvisionedGroup, chosenGroups, deleteProvisionedGroup, membersOfGroups, provisionGroup } from './provisioned-groups.ts'
+export {
+  seedAnswers,
+  seedCustomFields,
+  seedDepartments,
+  seedFirstSteps,
+  seedGroups,
+  seedRole,
+  type SeedDepartment,
+  type SeedGroup,
+} from './seed.ts'
+export { findHidden, followVisibility } from './visibility.ts'

@@ -1,20 +1,13 @@
 import type { Employee, EmployeeProfile } from '@atrium/contract/people/schemas'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/transaction'
+import { settleDepartment } from './departments.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
-import {
-  findActiveRole,
-  findBuiltInRole,
-  findByAddress,
-  findCards,
-  findProfileRow,
-  findRole,
-  insertRole,
-  listActiveIds,
-  type NewRow,
-} from './queries.ts'
+import { isStartSaid } from './imports/people-queries.ts'
+import { findByAddress, findCards, findProfileRow, listActiveIds, type NewRow } from './queries.ts'
+import { findActiveRole, findBuiltInRole, findRole, insertRole } from './role-queries.ts'
+import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './role-rules.ts'
 import { roleOf } from './roles.ts'
-import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './rules.ts'
 
 /** What the kernel and other modules ask of people. */
 export type Profile = EmployeeProfile & { permissions: readonly string[] }
@@ -57,13 +50,22 @@ export async function mayGiveRole(tx: Tx, actor: Actor, roleId: string): Promise
 
 /** Gives a new company its built-in roles and answers their ids. */
 export async function foundRoles(tx: Tx, companyId: string): Promise<Record<BuiltInRole, string>> {
-  const found = (role_name: BuiltInRole) => insertRole(tx, companyId, { role_name, permissions: builtInRoles[role_name], built_in: true })
-  return { owner: await found('owner'), admin: await found('admin'), employee: await found('employee') }
+  const found = async (role_name: BuiltInRole): Promise<string> => {
+    const roleId = await insertRole(tx, companyId, { role_name, permissions: [], built_in: true, revision: 0 })
+    if (!roleId) throw new Error('a company is founded once')
+    return roleId
+  }
+  const ids = new Map<string, string>()
+  for (const name of Object.keys(builtInRoles)) ids.set(name, await found(name as BuiltInRole)) // the keys are their names
+  return Object.fromEntries(ids) as Record<BuiltInRole, string> // likewise
 }
 
-/** Adds a person whose address is new to the company; they are invited unless `employee_account_status` says otherwise. */
-export async function insertEmployee(tx: Tx, companyId: string, row: NewRow): Promise<Employee> {
-  const added = await addEmployee(tx, companyId, row)
+/** A person who comes from elsewhere, with a word for their department. */
+export type NewPerson = Omit<NewRow, 'department_id'> & { department?: string | null }
+
+/** Adds a person whose address is new to the company; they are invited unless `employee_account_status` says otherwise. A department is made for a new word. */
+export async function insertEmployee(tx: Tx, companyId: string, { department, ...row }: NewPerson): Promise<Employee> {
+  const added = await addEmployee(tx, companyId, { ...row, department_id: await settleDepartment(tx, companyId, department) })
   if (!added) throw new Error('the company already has a person of this address')
   return added
 }
@@ -78,5 +80,6 @@ export async function activateEmployee(
   const moved = await raiseDirectory(tx, companyId)
   const [person] = await findCards(tx, companyId, [employeeId])
   if (person?.employee_account_status !== 'INVITED') throw new Error('only an invited person can join')
-  await changeEmployee(tx, moved, employeeId, { account_id: accountId, employee_account_status: 'ACTIVE', joined_at: now.toISOString() })
+  const joined = (await isStartSaid(tx, companyId, employeeId)) ? {} : { joined_at: now.toISOString() }
+  await changeEmployee(tx, moved, employeeId, { account_id: accountId, employee_account_status: 'ACTIVE', ...joined })
 }

@@ -1,39 +1,112 @@
-import type { AccountStatus, Employee, EmployeeProfile, EmployeeStatus } from '@atrium/contract/people/schemas'
+import type { CustomValues } from '@atrium/contract/people/custom-values'
+import type { AccountStatus, BirthdayVisibility, Employee, EmployeeProfile, EmployeeStatus } from '@atrium/contract/people/schemas'
 import { database } from '#kernel/database'
+import { refusingBadValues } from '#kernel/listing'
 import { sql, type Tx } from '#kernel/transaction'
-import type { RoleFacts } from './rules.ts'
+import type { RoleFacts } from './role-rules.ts'
 
-/** The SQL of people and their roles. */
+/** The SQL of people. */
+export const departmentName = sql<string | null>`(
+  select d.department_name from department d where d.company_id = employee.company_id and d.department_id = employee.department_id
+)`
+/** What somebody said of their availability has an end. */
+const stands = sql<boolean>`(employee.status_until is null or employee.status_until > now())`
 const card = [
   'employee.employee_id',
   'employee.first_name',
   'employee.last_name',
   'employee.position_title',
-  'employee.department',
+  'employee.department_id',
+  departmentName.as('department'),
   'employee.work_email_id',
   sql<AccountStatus>`employee.employee_account_status`.as('employee_account_status'),
   'employee.profile_url',
-  sql<EmployeeStatus>`json_build_object('status_type', employee.status_type, 'auto_status', employee.auto_status)`.as('employee_status'),
+  sql<EmployeeStatus>`json_build_object(
+    'status_type', case when ${stands} then employee.status_type else 'auto' end,
+    'auto_status', case when ${stands} then employee.auto_status else 'Available' end,
+    'status_text', case when ${stands} then employee.status_text end,
+    'status_until', case when ${stands} then to_char(employee.status_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
+  )`.as('employee_status'),
   'employee.time_zone',
   'employee.pronouns',
   'employee.revision',
 ] as const
 
 /** Everyone of a company, as cards. */
-const cards = (companyId: string) => database.selectFrom('employee').select(card).where('employee.company_id', '=', companyId)
+export const cards = (companyId: string) => database.selectFrom('employee').select(card).where('employee.company_id', '=', companyId)
 
-/** Narrows cards to those in which every word occurs. A SECURITY DEFINER search with a trigram index can stand in here when a company outgrows a scan. */
-export const searchedBy = (companyId: string, words: readonly string[]) => {
-  let found = cards(companyId)
-  for (const word of words) found = found.where(sql<boolean>`strpos(employee.search_text, folded(${word})) > 0`)
-  return found
+/** Those who are found by a word are sorted up to here; where there are more, so many are next to each other in the order of names that reading it ends soon. */
+const sortedAtMost = 2_000
+/** What the index of letters can be asked for. */
+const shortestWord = 3
+
+/** Cards in which every word occurs; all of them without one. */
+export async function searchedBy(tx: Tx, companyId: string, words: readonly string[]) {
+  const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? ''
+  const few = longest.length >= shortestWord ? await listWith(tx, longest) : undefined
+  const found = few ? cardsOf(companyId, few) : cards(companyId)
+  return words.reduce((narrowed, word) => narrowed.where(holds(companyId, word)), found)
 }
+
+/** They are fetched first and sorted then, which `offset` sees to: PostgreSQL would rather read everybody in order, as if those who are wanted stood at the beginning. */
+const cardsOf = (companyId: string, employeeIds: readonly string[]) =>
+  database
+    .selectFrom(
+      database
+        .selectFrom('employee')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
+        .offset(0)
+        .as('employee'),
+    )
+    .select(card)
+
+/** The ids of everybody in whom a word occurs, or nothing if they are many. */
+async function listWith(tx: Tx, word: string): Promise<string[] | undefined> {
+  const asked = sql<{ employee_id: string }>`select people_with(${word}, ${sortedAtMost + 1}) as employee_id`
+  const found = await refusingBadValues(tx.all(asked))
+  return found.length > sortedAtMost ? undefined : found.map((row) => row.employee_id)
+}
+
+/** The word is folded once, by a query of its own, and not again for every row. */
+const holds = (companyId: string, word: string) =>
+  sql<boolean>`(strpos(employee.search_text, (select folded(${word}))) > 0 or employee.department_id in (${departmentsNamed(companyId, word)}))`
+
+/** Narrows cards to those of a department and of its parts, however far below; all of them without one. */
+export const inDepartment = (found: ReturnType<typeof cards>, companyId: string, departmentId: string | undefined) =>
+  departmentId
+    ? found.where(
+        sql<boolean>`employee.department_id in (
+          with recursive part as (
+            select department_id from department where company_id = ${companyId} and department_id = ${departmentId}
+            union
+            select d.department_id from part p join department d on d.company_id = ${companyId} and d.parent_department_id = p.department_id
+          )
+          select department_id from part
+        )`,
+      )
+    : found
+
+const departmentsNamed = (companyId: string, word: string) => sql`
+  select d.department_id from department d where d.company_id = ${companyId} and strpos(folded(d.department_name), (select folded(${word}))) > 0`
 
 export const findCards = (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Employee[]> =>
   tx.all(cards(companyId).where('employee.employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`))
 
+/** What people are called, by id. */
+export const listNames = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('employee')
+      .select(['employee_id as id', sql<string>`first_name || ' ' || last_name`.as('name')])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
+  )
+
+/** At least `count` where there are as many: what one change moved is told together, however much it was. */
 export const listChanged = (tx: Tx, companyId: string, since: number, count: number): Promise<Employee[]> =>
-  tx.all(cards(companyId).where('employee.revision', '>', since).orderBy('employee.revision').orderBy('employee.employee_id').limit(count))
+  tx.all(cards(companyId).where('employee.revision', '>', since).orderBy('employee.revision').fetch(count, 'with ties'))
 
 export type ProfileRow = EmployeeProfile & RoleFacts
 
@@ -48,6 +121,11 @@ export const findProfileRow = (tx: Tx, companyId: string, employeeId: string): P
         'employee.phone',
         'employee.about',
         'employee.joined_at',
+        'employee.manager_id',
+        'employee.location',
+        sql<string | null>`to_char(employee.birthday, 'YYYY-MM-DD')`.as('birthday'),
+        sql<BirthdayVisibility>`employee.birthday_visibility`.as('birthday_visibility'),
+        sql<CustomValues>`employee.custom_fields`.as('custom_fields'),
         'role.role_id',
         'role.role_name',
         'role.built_in',
@@ -57,16 +135,43 @@ export const findProfileRow = (tx: Tx, companyId: string, employeeId: string): P
       .where('employee.employee_id', '=', employeeId),
   )
 
-/** The role of an active person. Asked at every call, so it is one named statement. */
-export const findActiveRole = async (tx: Tx, companyId: string, employeeId: string): Promise<RoleFacts | undefined> =>
-  (
-    await tx.hot<RoleFacts>(
-      'active-role',
-      `select r.role_name, r.built_in, r.permissions from employee e join role r on r.company_id = e.company_id and r.role_id = e.role_id
-        where e.company_id = $1 and e.employee_id = $2 and e.employee_account_status = 'ACTIVE'`,
-      [companyId, employeeId],
+/** People with how many report to each of them: one level of the chart. Those who are gone stand in nobody's line. */
+export const reportsTo = (companyId: string, managerId: string | undefined) =>
+  cards(companyId)
+    .select(
+      sql<number>`(
+        select count(*) from employee r
+        where r.company_id = employee.company_id and r.manager_id = employee.employee_id and r.employee_account_status in ('ACTIVE', 'INVITED')
+      )`.as('total_reports'),
     )
-  )[0]
+    .where('employee.manager_id', managerId ? '=' : 'is', managerId ?? null)
+    .where('employee.employee_account_status', 'in', ['ACTIVE', 'INVITED'])
+
+/** Whom a person reports to, and so on upwards, at most `depth` of them. */
+export const listManagerIds = async (tx: Tx, companyId: string, employeeId: string, depth: number): Promise<string[]> =>
+  (
+    await tx.all(sql<{ manager_id: string }>`
+      with recursive line as (
+        select manager_id, 1 as depth from employee where company_id = ${companyId} and employee_id = ${employeeId}
+        union all
+        select e.manager_id, l.depth + 1 from line l join employee e on e.company_id = ${companyId} and e.employee_id = l.manager_id
+        where l.depth < ${depth}
+      )
+      select manager_id from line where manager_id is not null order by depth`)
+  ).map((row) => row.manager_id)
+
+/** Those who reported to somebody report to another from now on. */
+export const moveReports = (tx: Tx, companyId: string, from: string, to: string | null, revision: number) =>
+  tx.run(
+    database.updateTable('employee').set({ manager_id: to, revision }).where('company_id', '=', companyId).where('manager_id', '=', from),
+  )
+
+export const findAccountOf = async (tx: Tx, companyId: string, employeeId: string): Promise<string | null> =>
+  (
+    await tx.first(
+      database.selectFrom('employee').select('account_id').where('company_id', '=', companyId).where('employee_id', '=', employeeId),
+    )
+  )?.account_id ?? null
 
 export const findByAddress = (tx: Tx, companyId: string, workEmail: string): Promise<Employee | undefined> =>
   tx.first(cards(companyId).where('employee.work_email_id', '=', workEmail))
@@ -85,7 +190,11 @@ export const listActiveIds = async (tx: Tx, companyId: string, employeeIds: read
 
 type Free =
   | 'position_title'
-  | 'department'
+  | 'department_id'
+  | 'manager_id'
+  | 'location'
+  | 'birthday'
+  | 'birthday_visibility'
   | 'profile_url'
   | 'time_zone'
   | 'pronouns'
@@ -97,7 +206,8 @@ type Free =
 export type NewRow = Pick<Employee, 'first_name' | 'last_name' | 'work_email_id'> & { [F in Free]?: EmployeeProfile[F] | undefined } & {
   role_id: string
   account_id?: string | null
-  manager_id?: string | null
+  /** The day they join is not their start then. */
+  joined_at_is_said?: boolean
 }
 
 /** Answers nothing when the company already has that address. */
@@ -110,61 +220,25 @@ export const insertRow = (tx: Tx, companyId: string, revision: number, row: NewR
       .returning(card),
   )
 
-export type RowChange = Partial<Omit<NewRow, 'work_email_id'>> & { employee_status?: EmployeeStatus }
+export type RowChange = Partial<NewRow> & { employee_status?: EmployeeStatus | undefined; custom_fields?: CustomValues | undefined }
 
 export const updateRow = (
   tx: Tx,
   companyId: string,
   employeeId: string,
   revision: number,
-  { employee_status, ...change }: RowChange,
+  { employee_status, custom_fields, ...change }: RowChange,
 ): Promise<Employee | undefined> =>
   tx.first(
     database
       .updateTable('employee')
-      .set({ revision, ...change, ...employee_status })
+      .set({
+        revision,
+        ...change,
+        ...employee_status,
+        ...(custom_fields ? { custom_fields: sql`${JSON.stringify(custom_fields)}::jsonb` } : {}),
+      })
       .where('company_id', '=', companyId)
       .where('employee_id', '=', employeeId)
       .returning(card),
-  )
-
-const roles = (companyId: string) =>
-  database.selectFrom('role').select(['role_id', 'role_name', 'permissions', 'built_in']).where('company_id', '=', companyId)
-
-export const listRoleRows = (tx: Tx, companyId: string) =>
-  tx.all(roles(companyId).orderBy('built_in', 'desc').orderBy('created_at').orderBy('role_id'))
-
-export const findRole = (tx: Tx, companyId: string, roleId: string) => tx.first(roles(companyId).where('role_id', '=', roleId))
-
-export const findBuiltInRole = (tx: Tx, companyId: string, name: string) =>
-  tx.first(roles(companyId).where('built_in', '=', true).where('role_name', '=', name))
-
-export const insertRole = async (
-  tx: Tx,
-  companyId: string,
-  role: { role_name: string; permissions: readonly string[]; built_in: boolean },
-): Promise<string> => {
-  const row = await tx.first(
-    database
-      .insertInto('role')
-      .values({ company_id: companyId, ...role, permissions: [...role.permissions] })
-      .returning('role_id'),
-  )
-  if (!row) throw new Error('an insert returned no row')
-  return row.role_id
-}
-
-/** Active owners, locked, so that of two who go at once the second is counted without the first. What they send meanwhile is not held up. */
-export const lockActiveOwners = (tx: Tx, companyId: string) =>
-  tx.all(
-    database
-      .selectFrom('employee')
-      .innerJoin('role', (join) => join.onRef('role.role_id', '=', 'employee.role_id').on('role.company_id', '=', companyId))
-      .select('employee.employee_id')
-      .where('employee.company_id', '=', companyId)
-      .where('employee.employee_account_status', '=', 'ACTIVE')
-      .where('role.built_in', '=', true)
-      .where('role.role_name', '=', 'owner')
-      .orderBy('employee.employee_id')
-      .forNoKeyUpdate('employee'),
   )

@@ -1,43 +1,6 @@
-import { permissions as everyPermission } from '@atrium/contract'
-import { employeeFields, type EmployeeChange, type EmployeeProfile } from '@atrium/contract/people/schemas'
+import { cardFields, employeeFields, profileFields } from '@atrium/contract/people/profile-fields'
+import type { AccountStatus, EmployeeChange, EmployeeProfile } from '@atrium/contract/people/schemas'
 import type { z } from 'zod/mini'
-
-/** The roles that every company has from its first day. */
-export const builtInRoles = {
-  owner: everyPermission,
-  admin: ['company.manage', 'people.invite', 'people.manage', 'space.create'],
-  employee: ['space.create'],
-} as const satisfies Record<string, readonly string[]>
-export type BuiltInRole = keyof typeof builtInRoles
-
-export type RoleFacts = { role_name: string; built_in: boolean; permissions: readonly string[] }
-
-const isOwner = ({ role_name, built_in }: Pick<RoleFacts, 'role_name' | 'built_in'>): boolean => built_in && role_name === 'owner'
-
-/** An owner may do whatever there is to do, also what came after the company was founded. */
-export const permissionsOf = (role: RoleFacts): readonly string[] => (isOwner(role) ? everyPermission : role.permissions)
-
-/** Nobody gives or takes a role that allows more than their own, and ownership passes only through owners. */
-export function mayHandle(giver: RoleFacts, role: RoleFacts): boolean {
-  const own = new Set(permissionsOf(giver))
-  return isOwner(giver) || (!isOwner(role) && permissionsOf(role).every((permission) => own.has(permission)))
-}
-
-export type RoleChange = { giver: RoleFacts; from: RoleFacts; to: RoleFacts; isActive: boolean; activeOwners: number }
-
-/** Whether a person's role may change. `activeOwners` counts them before the change. */
-export function decideRoleChange({
-  giver,
-  from,
-  to,
-  isActive,
-  activeOwners,
-}: RoleChange): { ok: true } | { ok: false; code: 'NO_PERMISSION' | 'LAST_OWNER' } {
-  const allowed = permissionsOf(giver).includes('people.manage') && mayHandle(giver, from) && mayHandle(giver, to)
-  if (!allowed) return { ok: false, code: 'NO_PERMISSION' }
-  const leavesNone = isOwner(from) && !isOwner(to) && isActive && activeOwners <= 1
-  return leavesNone ? { ok: false, code: 'LAST_OWNER' } : { ok: true }
-}
 
 export type EmployeeDeed = 'see' | 'edit'
 
@@ -49,15 +12,54 @@ export const decideEmployee = (
 ): boolean => deed === 'see' || employeeId === actor.employeeId || actor.permissions.has('people.manage')
 
 type Field = (typeof employeeFields)[number]
-const managed: readonly Field[] = ['role_id', 'role_name']
+/** How much of a person somebody reads: what a message tells of its author, what colleagues know, or all that is theirs to keep. */
+export type Reader = 'card' | 'profile' | 'whole'
+
+const fieldsFor: Readonly<Record<Reader, readonly Field[]>> = { card: cardFields, profile: profileFields, whole: employeeFields }
+
+export function decideReader({ employeeId, permissions }: { employeeId: string; permissions: ReadonlySet<string> }, of: string): Reader {
+  if (of === employeeId || permissions.has('people.manage')) return 'whole'
+  return permissions.has('people.see') ? 'profile' : 'card'
+}
 
 /** The fields that may be read of a person, or undefined when one of the named is unknown or not for this reader. */
-export function decideSelection(named: readonly string[], mayManage: boolean): Field[] | undefined {
-  const known = employeeFields.filter((field) => named.includes(field) && (mayManage || !managed.includes(field)))
+export function decideSelection(named: readonly string[], reader: Reader): Field[] | undefined {
+  const known = fieldsFor[reader].filter((field) => named.includes(field))
   return known.length === new Set(named).size ? known : undefined
 }
 
-type Given = Omit<z.infer<typeof EmployeeChange>, 'employee_id' | 'role_id'>
+type Looked = { filters?: readonly { field: string }[] | undefined; sort?: { field: string } | undefined }
+
+/**
+ * Whom a list leaves out, and whether it may be asked for at all. Roles are for those who give them to know; who is deactivated shows to those who manage
+ * people, when they ask about the state of accounts. Tombstones stand in no list.
+ */
+export function decideListing(
+  { filters = [], sort }: Looked,
+  permissions: ReadonlySet<string>,
+): { ok: true; without: AccountStatus[] } | { ok: false } {
+  const named = new Set([...filters, ...(sort ? [sort] : [])].map(({ field }) => field))
+  const knowsRoles = permissions.has('people.invite') || permissions.has('people.manage')
+  if (!knowsRoles && (named.has('role_id') || named.has('role_name'))) return { ok: false }
+  const asksForAll = named.has('employee_account_status') && permissions.has('people.manage')
+  return { ok: true, without: asksForAll ? ['DELETED'] : ['DELETED', 'DEACTIVATED'] }
+}
+
+/** What a reader may know of a birthday: all of it, its day, or nothing. */
+export function decideBirthday(
+  { birthday, birthday_visibility }: Pick<EmployeeProfile, 'birthday' | 'birthday_visibility'>,
+  mayManage: boolean,
+) {
+  if (mayManage || birthday_visibility === 'date' || !birthday) return birthday
+  return birthday_visibility === 'day' ? birthday.slice('YYYY-'.length) : null
+}
+
+/** What is the company's to say of a person, not theirs. */
+const assigned: readonly string[] = ['department_id', 'manager_id', 'joined_at']
+export const decideChange = (change: object, mayManage: boolean): boolean =>
+  mayManage || !Object.keys(change).some((field) => assigned.includes(field))
+
+type Given = Omit<z.infer<typeof EmployeeChange>, 'employee_id' | 'role_id' | 'custom_fields'>
 type Changeable = Pick<EmployeeProfile, Exclude<keyof Given, undefined>>
 
 /** What a change really changes: the fields that were given and differ. */
@@ -67,7 +69,7 @@ export function differencesOf(profile: EmployeeProfile, given: Given): Partial<C
   return Object.fromEntries(Object.entries(blanksToNull(given)).filter(differs))
 }
 
-/** Texts, or an availability: flat records of texts. */
+/** Texts, or an availability: flat records of texts and of nothing. */
 const isSame = (left: unknown, right: unknown): boolean =>
   left === right || (isRecord(left) && isRecord(right) && Object.entries(left).every(([name, value]) => right[name] === value))
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -78,3 +80,24 @@ export const blanksToNull = <T extends object>(given: T): T =>
 
 /** The words of a search, each of which must occur. */
 export const wordsOf = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
+
+type StatusChange = { from: AccountStatus; to: AccountStatus; isSelf: boolean; hasJoined: boolean }
+const statusChanges: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
+  INVITED: ['DEACTIVATED', 'DELETED'],
+  ACTIVE: ['SUSPENDED', 'DEACTIVATED', 'DELETED'],
+  SUSPENDED: ['ACTIVE', 'DEACTIVATED', 'DELETED'],
+  DEACTIVATED: ['INVITED', 'ACTIVE', 'DELETED'],
+  DELETED: [],
+}
+
+/** Whether an account may pass from one state to another: never one's own, and back to where the person was before they were taken out. */
+export function decideStatusChange({ from, to, isSelf, hasJoined }: StatusChange): boolean {
+  if (isSelf || !statusChanges[from].includes(to)) return false
+  return to === 'ACTIVE' ? hasJoined : to === 'INVITED' ? !hasJoined : true
+}
+
+/** Where an account stands once a provider has said whether its person is active. Whom somebody here suspended, nobody elsewhere lets back. */
+export function decideProvisionedStatus(from: AccountStatus, hasJoined: boolean, active: boolean | undefined): AccountStatus {
+  if (active === false) return from === 'DELETED' ? from : 'DEACTIVATED'
+  return active && from === 'DEACTIVATED' ? (hasJoined ? 'ACTIVE' : 'INVITED') : from
+}

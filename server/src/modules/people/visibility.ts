@@ -3,19 +3,23 @@ import type { Announcement } from '#kernel/live/announcement'
 import type { Tx } from '#kernel/transaction'
 import { findCards } from './queries.ts'
 
-const shows = ({ auto_status }: EmployeeStatus): boolean => auto_status !== 'Appear Offline'
+/** Until when somebody is not to be seen: an instant in milliseconds, `Infinity` while they choose, 0 for those who may be seen. */
+const hiddenUntil = ({ auto_status, status_until }: EmployeeStatus): number =>
+  auto_status === 'Appear Offline' ? Date.parse(status_until ?? '') || Infinity : 0
 
-/** Those of the given people who may be seen to be here. */
-export async function findVisible(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the given people who may not be seen to be here, with the instant at which that ends. */
+export async function findHidden(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const people = await findCards(tx, companyId, employeeIds)
-  return new Set(people.filter((person) => shows(person.employee_status)).map((person) => person.employee_id))
+  return new Map(
+    people.map((person) => [person.employee_id, hiddenUntil(person.employee_status)] as const).filter(([, until]) => until > 0),
+  )
 }
 
 /** Keeps the presence board in step with who appears offline, on every node that hears of the change. */
 export function followVisibility(
   { name, company_id, rows }: Announcement,
-  show: (companyId: string, employeeId: string, visible: boolean) => void,
+  hide: (companyId: string, employeeId: string, until: number) => void,
 ): void {
   if (name !== 'employee.changed') return
-  for (const person of rows as readonly Employee[]) show(company_id, person.employee_id, shows(person.employee_status)) // the event's name tells the rows' type
+  for (const person of rows as readonly Employee[]) hide(company_id, person.employee_id, hiddenUntil(person.employee_status)) // the event's name tells the rows' type
 }

@@ -4,6 +4,7 @@ import { defaultAccent } from '@atrium/contract/company/themes'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { showAccent } from '#ui/appearance/accent.ts'
+import { showCompanyFormats } from '#ui/appearance/appearance.ts'
 import { reportProblem } from '../failures/report.ts'
 import { openCalls } from '../server-data.ts'
 import { useAuth } from '../session/auth.tsx'
@@ -40,7 +41,9 @@ export function CompanyProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     showAccent(accent)
-    if (company) storeCompany({ ...company, ...(modules ? { modules } : {}) })
+    if (!company) return
+    showCompanyFormats(company)
+    storeCompany({ ...company, ...(modules ? { modules } : {}) })
   }, [company, accent, modules])
 
   const value = { company, accent, modules, modulesPending, companyLoading, browserPermissions, updateBrowserPermission }
@@ -78,7 +81,8 @@ function useModules(
     ...companyData.query('getModules', company ? { company_id: company.company_id } : {}),
     ...askedOnce,
     enabled: company !== undefined,
-    ...(stored?.modules && stored.company_id === company?.company_id ? { placeholderData: stored.modules } : {}),
+    // What is stored stands where nobody answers, too: without a network the modules are what they were.
+    ...(stored?.modules && stored.company_id === company?.company_id ? { initialData: stored.modules, initialDataUpdatedAt: 0 } : {}),
   })
   return { modules: company ? data : undefined, modulesPending: company !== undefined && isPending }
 }

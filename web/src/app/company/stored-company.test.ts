@@ -10,6 +10,12 @@ const northwind = {
   theme_name: 'default',
   accent: '#a3e635',
   time_zone: 'Europe/Lisbon',
+  language: null,
+  region: null,
+  hour_cycle: null,
+  week_start: null,
+  point_unit_value: 1,
+  currency: 'EUR',
   support_email: null,
   terms_url: null,
 }

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { supportLink } from '../shell/support.ts'
 import styles from './failures.module.css'
 import { Reference } from './reference.tsx'
 import { ServerErrorPage } from './server-error-page.tsx'
@@ -28,6 +29,9 @@ export function FallbackPage({ error, whole }: { error: unknown; whole: boolean 
         </Button>
         <Button render={<a href="/" />}>
           <FormattedMessage id="app.fallback.home" />
+        </Button>
+        <Button render={<a href={supportLink()} />}>
+          <FormattedMessage id="app.frame.support" />
         </Button>
       </div>
     </main>

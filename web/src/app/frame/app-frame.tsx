@@ -15,6 +15,7 @@ import { LineBanner } from './line-banner.tsx'
 import { BottomPlaces, RailPlaces } from './navigation.tsx'
 import { FrameParts, useFrameParts } from './panes.tsx'
 import { useUpdateOffer } from './update-offer.ts'
+import { useUnreadSigns } from './use-unread-signs.ts'
 
 const Palette = lazyWithRetry(() => import('../palette/palette.tsx'))
 const ShortcutList = lazyWithRetry(() => import('../shortcuts/shortcut-list.tsx'))
@@ -27,6 +28,7 @@ export function AppFrame() {
   useEffect(() => whenIdle(() => void Palette.preload()), [])
   useFrameShortcuts()
   useUpdateOffer()
+  useUnreadSigns()
   return (
     <div className={styles.app}>
       <Frame

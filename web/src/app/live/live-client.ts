@@ -165,6 +165,8 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
       keepers.push(keeper)
       lines.set(keeper.kind, createScopeLine(keeper))
     },
+    /** Asks every scope that is held: something may have moved untold. */
+    renew: catchUpAll,
     /** Something besides the line said where a scope stands; whoever holds less catches up. */
     stands: (kind: ScopeKind, scopeId: string, revision: number): void => lines.get(kind)?.stands(scopeId, revision),
     /** Asks what changed in a scope, again until there is an answer; its events wait for it. */

@@ -1,7 +1,10 @@
+import { CallError } from '@atrium/contract/client'
 import { describe, expect, test } from 'vitest'
 import type { ScopeKeeper } from './scope-keeper.ts'
 import { createScopeLine } from './scope-line.ts'
 
+/** Where a server stands whose module is switched off. */
+const switchedOff = -2
 const eventAt = (revision: number) => ({ scopeId: 'harbour', revision, name: 'message.sent', rows: [revision] })
 
 /** A scope whose server stands at `server`, held here at `held`. */
@@ -22,6 +25,7 @@ function open(held: number | undefined, server: { revision: number }) {
       asked += 1
       const stood = server.revision
       await Promise.resolve()
+      if (stood === switchedOff) throw new CallError('MODULE_SWITCHED_OFF', 403, undefined, 'This is switched off in your company.')
       if (stood < 0) throw new Error('offline')
       for (let next = (revision ?? 0) + 1; next <= stood; next += 1) taken.push(next)
       revision = Math.max(revision ?? 0, stood)
@@ -57,6 +61,18 @@ describe('a scope is kept in step', () => {
     const { line, taken } = open(4, { revision: 6 })
     line.event(eventAt(6))
     line.event(eventAt(7))
+    await settled()
+    expect(taken).toEqual([5, 6, 7])
+  })
+
+  test('what is switched off is not asked for again until everything is', async () => {
+    const server = { revision: switchedOff }
+    const { line, taken, waiting, asked } = open(4, server)
+    line.event(eventAt(6))
+    await settled()
+    expect([waiting.length, asked()]).toEqual([0, 1])
+    server.revision = 7
+    line.catchUp('harbour')
     await settled()
     expect(taken).toEqual([5, 6, 7])
   })

@@ -1,9 +1,13 @@
+import { CallError } from '@atrium/contract/client'
 import type { ScopeEvent, ScopeKeeper } from './scope-keeper.ts'
 
 /** How long a scope waits before it asks once more after a catch-up that failed or brought nothing, in milliseconds. */
 const retryAfter = 2_000
 /** Scopes that told something, remembered at most. */
 const heardAtMost = 1_000
+
+/** Then asking again helps nobody: when the module is switched on, everything is asked anew. */
+const isSwitchedOff = (error: unknown): boolean => error instanceof CallError && error.code === 'MODULE_SWITCHED_OFF'
 
 export type ScopeLine = {
   event: (event: ScopeEvent) => void
@@ -44,7 +48,7 @@ export function createScopeLine(keeper: ScopeKeeper, wait: (work: () => void, mi
     catching.set(scopeId, { from: keeper.revision(scopeId), waiting, stands, again: false })
     keeper.catchUp(scopeId).then(
       () => settle(scopeId),
-      () => wait(() => resume(scopeId), retryAfter),
+      (error: unknown) => (isSwitchedOff(error) ? void end(scopeId) : wait(() => resume(scopeId), retryAfter)),
     )
   }
   const settle = (scopeId: string): void => {

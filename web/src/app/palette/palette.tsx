@@ -56,7 +56,7 @@ function useFound(search: string): { groups: Found[]; pending: boolean; answered
   const sources = [...usePaletteSources(), findPlaces(usePlaces()), frameActions]
   return useQueries({
     queries: sources.map((source) => ({
-      queryKey: ['palette', source.name, search],
+      queryKey: ['palette', source.name, search, intl.locale],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         source.find(search, { session, intl, queryClient, signal, can: (permission) => can({ anyOf: [permission] }) }),
       placeholderData: keepPreviousData,

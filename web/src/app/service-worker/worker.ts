@@ -1,6 +1,7 @@
 /**
  * The service worker: an app that has been open once starts without a network. It keeps the files of the build and the page, never an answer of the
- * server's areas and never a person's files. The build writes `atriumShell` in front of this file (`vite/service-worker.ts`).
+ * server's areas and never a person's files. And it shows what is told to this device while Atrium is not open. The build writes `atriumShell` in front of
+ * this file (`vite/service-worker.ts`).
  */
 declare const atriumShell: { version: string; files: readonly string[] }
 const worker = globalThis as unknown as ServiceWorkerGlobalScope // the DOM's types stand beside; this file alone runs in a worker
@@ -13,6 +14,11 @@ worker.addEventListener('install', (event) => event.waitUntil(keepShell()))
 worker.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => worker.clients.claim())))
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting()
+})
+worker.addEventListener('push', (event) => event.waitUntil(takePush(event.data)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data))
 })
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -55,4 +61,69 @@ async function fromNetworkElse(request: Request, file: string): Promise<Response
     if (kept) return kept
     throw error
   }
+}
+
+/** What the server tells one device (`modules/devices`): something to show, or the tag of what has been read elsewhere. `to` says whom it is for. */
+type Push = { to: string; show?: { tag: string; title: string; body: string; path: string }; close?: string }
+
+async function takePush(data: PushMessageData | null): Promise<void> {
+  const push: Push | undefined = data?.json()
+  if (!push) return
+  if (push.to !== (await findPerson())) return stopHere()
+  if (push.close !== undefined) return closeNotifications(push.close)
+  if (!push.show) return
+  const { tag, title, body, path } = push.show
+  await worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: path })
+  for (const client of await listPages()) client.postMessage({ shown: tag })
+}
+
+/** Somebody else has signed in here, or nobody is: what is told to the one who was is for no other eyes. */
+async function stopHere(): Promise<void> {
+  const subscription = await worker.registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+async function closeNotifications(tag: string): Promise<void> {
+  for (const notification of await worker.registration.getNotifications({ tag })) notification.close()
+}
+
+/** Whose session is stored here (`app/session/session-store.ts`); undefined where none is. */
+function findPerson(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('atrium')
+    // There is none yet: it is for the page to make, in its own form.
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = () => resolve(undefined)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const reading = database.transaction('session').objectStore('session').get('userSession')
+      reading.onsuccess = () => resolve(reading.result?.employee_id)
+      reading.onerror = () => resolve(undefined)
+      reading.transaction?.addEventListener('complete', () => database.close())
+    }
+  })
+}
+
+const listPages = (): Promise<readonly WindowClient[]> => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** Where somebody has Atrium open already it goes there by itself, so that nothing unsent is lost; else it is opened. A path of elsewhere leads home. */
+async function openPage(path: unknown): Promise<void> {
+  const url = new URL(typeof path === 'string' ? path : page, worker.location.origin)
+  const inner = url.origin === worker.location.origin ? url.pathname + url.search + url.hash : page
+  const [open] = await listPages()
+  if (!open) return void (await worker.clients.openWindow(inner))
+  await open.focus().catch(() => undefined)
+  if (!(await goes(open, inner))) await open.navigate(inner).catch(() => undefined)
+}
+
+/** How long an open page has to say that it goes there by itself, in milliseconds. */
+const patience = 1_000
+
+function goes(client: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), patience)
+    client.postMessage({ open: path }, [port2])
+  })
 }

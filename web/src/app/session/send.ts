@@ -1,7 +1,8 @@
+import type { Download } from '@atrium/contract/call'
 import { CallError, type Request } from '@atrium/contract/client'
-import { clientErrorTexts, errorText } from '@atrium/contract/errors'
 import { limits } from '@atrium/contract/limits'
 import { deviceId } from './device-id.ts'
+import { failureText, refusalText } from './refusal-texts.ts'
 import { type Credentials, type StoredSession } from './stored-session.ts'
 
 /** The headers of spec §7, by the part of the session that they carry. */
@@ -15,34 +16,40 @@ const headers = Object.entries(headerOf) as [keyof Credentials, string][] // the
 
 export type Answer = { status: number; body: unknown; refreshed: Partial<Credentials>; reference?: string | undefined }
 
-/** One exchange with the server, 60 seconds long at most. Throws `ERR_NETWORK` or `ERR_TIMEOUT` when no answer came back. */
+/** One exchange with the server, 60 seconds long at most unless it is a download, which takes as long as the line does. Throws `ERR_NETWORK` or `ERR_TIMEOUT` when no answer came back. */
 export async function send(request: Request, session: StoredSession | undefined): Promise<Answer> {
   try {
     const response = await fetch(request.path, fetchOptions(request, session))
     return {
       status: response.status,
-      body: parse(await response.text()),
+      body: request.download && response.ok ? { status: true, data: await downloadOf(response) } : parse(await response.text()),
       refreshed: refreshedBy(response.headers),
       reference: response.headers.get('x-request-id') ?? undefined,
     }
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw new CallError(isTimeout(error) ? 'ERR_TIMEOUT' : 'ERR_NETWORK', 0, undefined, clientErrorTexts.ERR_NETWORK)
+    throw new CallError(isTimeout(error) ? 'ERR_TIMEOUT' : 'ERR_NETWORK', 0, undefined, failureText('ERR_NETWORK'))
   }
 }
 
+/** The name is given by our own server, and is plain. */
+async function downloadOf(response: Response): Promise<Download> {
+  const named = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')
+  return { file_name: named?.[1] ?? 'download', blob: await response.blob() }
+}
+
 /** `data` of a success; throws the refusal of anything else. A code that the catalogue does not know reads 'An unknown error occurred' (spec §8). */
-export function dataOf({ status, body, reference }: Answer): unknown {
+export async function dataOf({ status, body, reference }: Answer): Promise<unknown> {
   if (isRecord(body) && body['status'] === true && status < 400) return body['data']
   const code = codeOf(body)
-  throw new CallError(code, status, isRecord(body) ? body['payload'] : undefined, errorText(code), reference)
+  throw new CallError(code, status, isRecord(body) ? body['payload'] : undefined, await refusalText(code), reference)
 }
 
 /** A 401, or the error AUTH_INVALID_TOKEN whatever its status: the session is over (spec §4). */
 export const isTokenRefused = ({ status, body }: Answer): boolean => status === 401 || codeOf(body) === 'AUTH_INVALID_TOKEN'
 
 function fetchOptions(request: Request, session: StoredSession | undefined): RequestInit {
-  const timeout = AbortSignal.timeout(limits.requestTimeout)
+  const signals = [...(request.download ? [] : [AbortSignal.timeout(limits.requestTimeout)]), ...(request.signal ? [request.signal] : [])]
   // Tells this browser from others in the list of sessions and in sign-in alerts; it opens nothing.
   const sent = new Headers({ accept: 'application/json', 'x-device-id': deviceId() })
   if (session) for (const [part, header] of headers) sent.set(header, session[part])
@@ -51,7 +58,7 @@ function fetchOptions(request: Request, session: StoredSession | undefined): Req
     method: request.method,
     headers: sent,
     credentials: 'omit',
-    signal: request.signal ? AbortSignal.any([timeout, request.signal]) : timeout,
+    signal: AbortSignal.any(signals),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }
 }

@@ -41,7 +41,7 @@ async function end(session: StoredSession | undefined): Promise<void> {
 async function logoutAddress(session: StoredSession): Promise<string> {
   try {
     const request = requestFor(authCalls.signOut, { session_id: session.session_id }, { signal: AbortSignal.timeout(patience) })
-    const address = dataOf(await send(request, session))
+    const address = await dataOf(await send(request, session))
     return typeof address === 'string' && isWebAddress(address) ? address : '/'
   } catch {
     return '/'

@@ -26,7 +26,7 @@ type WhenRefused = (session: StoredSession | undefined) => unknown
 
 async function carry(request: Request, whenRefused: WhenRefused): Promise<unknown> {
   try {
-    return dataOf(await exchange(request, whenRefused))
+    return await dataOf(await exchange(request, whenRefused))
   } catch (error) {
     if (request.method === 'POST' && request.signal?.aborted) return neverSettles() // spec §8
     throw error

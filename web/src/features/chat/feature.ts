@@ -2,26 +2,32 @@ import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { defineFeature, type PaletteSource } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { watchedValue } from '#app/watched.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import { bestOf } from '#app/palette/ranking.ts'
 import { openChat } from './chat.ts'
 import { Editor } from './composer/editor-on-demand.ts'
-import { UnreadCard } from './parts/unread-card.tsx'
 import { browseSpacesPath, chatsPath, conversationPath, conversationPattern, subSpacePattern } from './paths.ts'
 
 const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
 const ConversationScreen = lazyScreen(['chat'], () => import('./screens/conversation-screen.tsx'))
 const BrowseSpacesScreen = lazyScreen(['chat'], () => import('./screens/browse-spaces-screen.tsx'))
 
+const UnreadCard = lazyWithRetry(() => import('./parts/unread-card.tsx'))
+
 const unread = watchedValue(0)
 
 const routes = (frame: AnyRoute): AnyRoute[] => [
-  createRoute({ getParentRoute: () => frame, path: chatsPath, component: ChatsScreen }),
+  createRoute({ getParentRoute: () => frame, path: chatsPath, component: ChatsScreen, validateSearch: newOf }),
   createRoute({ getParentRoute: () => frame, path: browseSpacesPath, component: BrowseSpacesScreen, validateSearch: searchOf }),
   createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen }),
   createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen }),
 ]
+
+/** What is to be begun, in a dialog over the list. */
+const newOf = ({ new: begun }: Record<string, unknown>): { new?: 'space' | 'chat' } =>
+  begun === 'space' || begun === 'chat' ? { new: begun } : {}
 
 const searchOf = ({ search }: Record<string, unknown>): { search?: string } => (typeof search === 'string' && search ? { search } : {})
 
@@ -46,9 +52,11 @@ const spaces: PaletteSource = {
 export const chatFeature = defineFeature({
   name: 'chat',
   routes,
-  place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, module: 'connect', unread, shortcut: 'c' },
+  module: { name: 'connect', icon: MessagesSquare, label: 'chat.module', detail: 'chat.module.detail' },
+  place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c' },
   palette: [spaces],
-  homeCards: [{ name: 'unread', column: 'main', order: 20, module: 'connect', Card: UnreadCard }],
+  homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
+  firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   enter: ({ session }) => {
     const { store } = openChat(session)
     whenIdle(() => void Editor.preload())

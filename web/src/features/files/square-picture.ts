@@ -1,19 +1,33 @@
-import { clientErrorTexts, errorText } from '@atrium/contract/errors'
 import { limits } from '@atrium/contract/limits'
+import { failureText, refusalText } from '#app/session/refusal-texts.ts'
 
 /** The side of a person's or company's picture, in pixels: sharp at 88 on a dense screen, and small to fetch. */
 const side = 512
 
-/** The middle square of a picture, so that faces are not stretched and photos of many megabytes do not travel. */
-export async function squarePicture(file: File): Promise<File> {
-  if (file.size > limits.imageBytes) throw new Error(errorText('FILE_TOO_LARGE'))
-  const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) throw new Error(errorText('FILE_TYPE_NOT_ALLOWED'))
+/** A square of a picture, in its own pixels. */
+export type Square = { x: number; y: number; width: number; height: number }
+
+/** Refuses what is too large, or no picture that this browser can draw. */
+export async function checkPicture(file: File): Promise<void> {
+  ;(await openPicture(file)).close()
+}
+
+/** A square of a picture, small enough to travel: photos have many megabytes, and faces are not to be stretched. PNG keeps what can be seen through. */
+export async function cutSquare(file: File, { x, y, width, height }: Square, type: 'image/jpeg' | 'image/png'): Promise<File> {
+  const picture = await openPicture(file)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
-  const edge = Math.min(picture.width, picture.height)
-  canvas.getContext('2d')?.drawImage(picture, (picture.width - edge) / 2, (picture.height - edge) / 2, edge, edge, 0, 0, side, side)
+  const pen = canvas.getContext('2d')
+  if (pen) pen.imageSmoothingQuality = 'high'
+  pen?.drawImage(picture, x, y, width, height, 0, 0, side, side)
   picture.close()
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-  if (!blob) throw new Error(clientErrorTexts.uploadFailed)
-  return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
+  if (!blob) throw new Error(failureText('uploadFailed'))
+  return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type })
+}
+
+async function openPicture(file: File): Promise<ImageBitmap> {
+  if (file.size > limits.imageBytes) throw new Error(await refusalText('FILE_TOO_LARGE'))
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) throw new Error(await refusalText('FILE_TYPE_NOT_ALLOWED'))
+  return picture
 }

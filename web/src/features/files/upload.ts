@@ -1,6 +1,7 @@
 import { CallError } from '@atrium/contract/client'
-import { clientErrorTexts, errorText, isErrorCode } from '@atrium/contract/errors'
+import { isErrorCode } from '@atrium/contract/errors'
 import type { Presign } from '@atrium/contract/files/index'
+import { failureText, refusalText } from '#app/session/refusal-texts.ts'
 import { readSession } from '#app/session/session-store.ts'
 import { files } from './server.ts'
 
@@ -32,7 +33,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   } catch (error) {
     // The room that was held for it is free at once; else the server frees it within the hour.
     if (presign) files.call.removeFile({ file_id: presign.file_id }).catch(() => {})
-    return failed(options.signal?.aborted ? undefined : error, presign ? clientErrorTexts.uploadFailed : clientErrorTexts.presignFailed)
+    return failed(options.signal?.aborted ? undefined : error, failureText(presign ? 'uploadFailed' : 'presignFailed'))
   }
 }
 
@@ -76,8 +77,8 @@ function post({ url, fields }: Presign, file: File, { onProgress, signal }: Uplo
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onload = () => (request.status < 300 ? resolve() : reject(refusalIn(request)))
-    request.onerror = () => reject(new Error(clientErrorTexts.uploadFailed))
+    request.onload = () => (request.status < 300 ? resolve() : refusalIn(request).then(reject))
+    request.onerror = () => reject(new Error('the line broke'))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(formOf(fields, file))
@@ -93,8 +94,8 @@ function formOf(fields: Presign['fields'], file: File): FormData {
 }
 
 /** Our own store says why in the catalogue's words ("too large"), a foreign one in its own. */
-function refusalIn({ responseText, status }: XMLHttpRequest): Error {
+async function refusalIn({ responseText, status }: XMLHttpRequest): Promise<Error> {
   const tooLarge = responseText.includes('<Code>EntityTooLarge</Code>') ? 'FILE_TOO_LARGE' : ''
   const code = /"error_code"\s*:\s*"([A-Z_]+)"/.exec(responseText)?.[1] ?? tooLarge
-  return isErrorCode(code) ? new CallError(code, status, undefined, errorText(code)) : new Error(clientErrorTexts.uploadFailed)
+  return isErrorCode(code) ? new CallError(code, status, undefined, await refusalText(code)) : new Error('the store refused')
 }

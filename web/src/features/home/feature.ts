@@ -1,13 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { homePath } from './paths.ts'
 
-const Home = lazyWithRetry(() => import('./screens/home.tsx'))
+const Home = lazyScreen(['home'], () => import('./screens/home.tsx'))
+const FirstStepsCard = lazyWithRetry(() => import('./first-steps-card.tsx'))
 
 export const homeFeature = defineFeature({
   name: 'home',
   place: { label: 'home.place', icon: House, path: homePath, shortcut: 'h' },
   routes: (frame) => [createRoute({ getParentRoute: () => frame, path: homePath, component: Home })],
+  // Most people have taken them: no outline holds the place of a list that is not there.
+  homeCards: [{ name: 'first-steps', column: 'main', order: 0, rows: 0, Card: FirstStepsCard }],
 })

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { availabilityWords } from './parts/availability-words.ts'
-import { ownChoices, useOwnAvailability } from './parts/use-own-availability.ts'
+import { ownChoices } from './own-status.ts'
+import { useOwnAvailability } from './parts/use-own-availability.ts'
 
 /** One's own availability with all choices in sight, for phones and settings. */
 export function AvailabilityChoice() {

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl'
 import { MenuRadios } from '#ui/menu.tsx'
 import { availabilityWords } from './parts/availability-words.ts'
-import { ownChoices, useOwnAvailability } from './parts/use-own-availability.ts'
+import { ownChoices } from './own-status.ts'
+import { useOwnAvailability } from './parts/use-own-availability.ts'
 
 /** One's own availability inside a menu. */
 export function AvailabilityRadios() {

@@ -4,7 +4,10 @@ import type { EmployeeStatus } from '@atrium/contract/people/schemas'
 export type Availability = 'available' | 'busy' | 'away' | 'offline'
 
 /** What colleagues see: a chosen word stands until it is changed; on `auto` it follows the person's presence (spec §3). */
-export function availabilityOf({ status_type, auto_status }: EmployeeStatus, presence: Presence | undefined): Availability {
+export function availabilityOf(
+  { status_type, auto_status }: Pick<EmployeeStatus, 'status_type' | 'auto_status'>,
+  presence: Presence | undefined,
+): Availability {
   if (auto_status === 'Appear Offline') return 'offline'
   if (status_type === 'auto') return presence === 'active' ? 'available' : presence === 'away' ? 'away' : 'offline'
   if (!presence || presence === 'offline') return 'offline'

@@ -12,16 +12,33 @@ import { people } from './server.ts'
 
 const active = { field: 'employee_account_status', operator: 'eq', value: 'ACTIVE' } as const
 
+export type ColleaguesIn = {
+  people: Employee[]
+  more: boolean
+  isPending: boolean
+  /** There is nobody else in the company. */
+  alone: boolean
+  /** Nobody could be asked about. */
+  failure: { retry: () => void; isRetrying: boolean } | undefined
+}
+
 /** The colleagues who are here now. In a company of more than one page only that page is looked at: then there may be `more`. */
-export function useColleaguesIn(): { people: Employee[]; more: boolean } {
+export function useColleaguesIn(): ColleaguesIn {
   const { employee_id } = useSession()
   const presence = useWatched(live.presence)
-  const { data } = useQuery({ ...people.query('listEmployees', { filters: [active], limit: limits.pageMaximum }), staleTime: 10 * 60_000 })
+  const asked = useQuery({ ...people.query('listEmployees', { filters: [active], limit: limits.pageMaximum }), staleTime: 10 * 60_000 })
+  const { data } = asked
   useEffect(() => {
     if (data) directory.put(data.items)
   }, [data])
   const ids = (data?.items ?? []).map((person) => person.employee_id).filter((id) => id !== employee_id)
   useLookAt(ids)
   const here = usePeople(ids).filter((person) => availabilityOf(person.employee_status, presence.get(person.employee_id)) !== 'offline')
-  return { people: here, more: Boolean(data?.next_cursor) && here.length > 0 }
+  return {
+    people: here,
+    more: Boolean(data?.next_cursor) && here.length > 0,
+    isPending: asked.isPending,
+    alone: data !== undefined && ids.length === 0,
+    failure: asked.isError && !data ? { retry: () => void asked.refetch(), isRetrying: asked.isFetching } : undefined,
+  }
 }

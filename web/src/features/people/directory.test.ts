@@ -7,11 +7,12 @@ const card = (employee_id: string, first_name: string, revision = 1): Employee =
   first_name,
   last_name: '',
   position_title: null,
+  department_id: null,
   department: null,
   work_email_id: `${employee_id}@northwind.example`,
   employee_account_status: 'ACTIVE',
   profile_url: null,
-  employee_status: { status_type: 'auto', auto_status: 'Available' },
+  employee_status: { status_type: 'auto', auto_status: 'Available', status_text: null, status_until: null },
   time_zone: null,
   pronouns: null,
   revision,
@@ -98,5 +99,28 @@ describe('the directory', () => {
     directory.renew()
     await nextTurn()
     expect(directory.find('maya')?.revision).toBe(9)
+  })
+
+  test('drops what somebody said of their day when its end has come, also for what was kept for longer', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00Z') })
+    const directory = createDirectory(async () => [])
+    const [told, kept] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    directory.subscribe(told)
+    directory.onPut(kept)
+    const until = (status_until: string) =>
+      ({ status_type: 'manual', auto_status: 'Busy', status_text: 'In a meeting', status_until }) as const
+    directory.put([
+      { ...maya, employee_status: until('2026-03-02T13:00:00Z') },
+      { ...tomas, employee_status: until('2026-05-02T12:00:00Z') },
+    ])
+    vi.advanceTimersByTime(59 * 60_000)
+    expect(directory.find('maya')?.employee_status.status_text).toBe('In a meeting')
+    vi.advanceTimersByTime(60_000)
+    expect(directory.find('maya')?.employee_status).toEqual(maya.employee_status)
+    expect([told.mock.calls.length, kept.mock.calls.length]).toEqual([2, 2])
+    expect(directory.find('tomas')?.employee_status.status_text).toBe('In a meeting')
+    vi.advanceTimersByTime(62 * 24 * 60 * 60_000)
+    expect(directory.find('tomas')?.employee_status.status_text).toBeNull()
+    vi.useRealTimers()
   })
 })

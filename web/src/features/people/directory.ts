@@ -1,5 +1,6 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { limits } from '@atrium/contract/limits'
+import { endOf, whatStandsAfter } from './status-end.ts'
 
 type Listener = () => void
 type Fetch = (ids: string[]) => Promise<readonly Employee[]>
@@ -22,6 +23,9 @@ export type Directory = {
   renew: () => void
 }
 
+/** A timer cannot wait longer, in milliseconds: it would go off at once. */
+const longestWait = 2 ** 31 - 1
+
 /** The people this browser has met: fetched by id in batches, kept, and renewed by events, so that every face and name on screen agrees. */
 export function createDirectory(fetchPeople: Fetch): Directory {
   let people: ReadonlyMap<string, Employee> = new Map()
@@ -29,13 +33,35 @@ export function createDirectory(fetchPeople: Fetch): Directory {
   const listeners = new Set<Listener>()
   const keepers = new Set<(rows: readonly Employee[]) => void>()
   let waiting = new Set<string>()
+  /** When what somebody says of their day next ends, and what waits for it. */
+  let nextEnd = Infinity
+  let ending: ReturnType<typeof setTimeout> | undefined
 
   const put: Directory['put'] = (rows) => {
-    const changed = rows.filter((row) => row.revision > (people.get(row.employee_id)?.revision ?? -1))
+    take(rows.filter((row) => row.revision > (people.get(row.employee_id)?.revision ?? -1)))
+    awaitEnds(rows)
+  }
+  const take = (changed: readonly Employee[]) => {
     if (!changed.length) return
     people = new Map([...people, ...changed.map((row) => [row.employee_id, row] as const)])
     for (const keep of keepers) keep(changed)
     for (const listener of listeners) listener()
+  }
+  const awaitEnds = (rows: Iterable<Employee>) => {
+    let soonest = nextEnd
+    for (const row of rows) soonest = Math.min(soonest, endOf(row.employee_status))
+    if (soonest === nextEnd) return
+    nextEnd = soonest
+    clearTimeout(ending)
+    ending = setTimeout(endStatuses, Math.min(soonest - Date.now(), longestWait))
+  }
+  /** The server says no longer what has ended, and sends nothing about it either. */
+  const endStatuses = () => {
+    const now = Date.now()
+    const ended = [...people.values()].filter(({ employee_status }) => endOf(employee_status) <= now)
+    take(ended.map((row) => ({ ...row, employee_status: whatStandsAfter })))
+    nextEnd = Infinity
+    awaitEnds(people.values())
   }
   const fetchWaiting = () => {
     const ids = [...waiting]

@@ -1,10 +1,12 @@
 import type { Employee } from '@atrium/contract/people/schemas'
+import type { ChangedCompany } from '@atrium/contract/company/schemas'
+import type { QueryClient } from '@tanstack/react-query'
 import { authCalls } from '@atrium/contract/auth/calls'
 import { companyData } from '#app/company/company-context.tsx'
 import { reportProblem } from '#app/failures/report.ts'
 import type { EnterContext } from '#app/feature.ts'
 import { live } from '#app/live/live.ts'
-import { openCalls } from '#app/server-data.ts'
+import { keyOf, openCalls } from '#app/server-data.ts'
 import { onSignOut } from '#app/session/session-end.ts'
 import {
   deleteDirectoryDatabase,
@@ -15,7 +17,9 @@ import {
   type DirectoryDatabase,
 } from './directory-database.ts'
 import { keepDirectory, keepSelf } from './live.ts'
+import { createOwnPermissions, type OwnPermissions, type OwnRow } from './own-permissions.ts'
 import { directory } from './people.ts'
+import { createRenewal } from './renewal.ts'
 
 const auth = openCalls(authCalls)
 
@@ -30,14 +34,13 @@ export function enterPeople(context: EnterContext): void {
     const own = rows.find((row) => row.employee_id === session.employee_id)
     if (own) void takeOwnCard(context, own)
   })
-  keepRows(context, database, keep)
-  live.keep(
-    keepSelf(
-      session.employee_id,
-      ({ permissions, role_name }) => void takeOwnPermissions(context, permissions, role_name),
-      () => askAgain(context),
-    ),
-  )
+  const own = createOwnPermissions({
+    roleId: session.employee_profile?.role_id,
+    resolve: () => askAgain(context),
+    write: (row) => takeOwnPermissions(context, row),
+  })
+  keepRows(context, database, keep, own)
+  live.keep(keepSelf(session.employee_id, own))
   onSignOut(async () => {
     ;(await database).close()
     await deleteDirectoryDatabase(session)
@@ -48,6 +51,7 @@ function keepRows(
   { session, queryClient }: EnterContext,
   database: Promise<DirectoryDatabase>,
   keep: (write: (database: DirectoryDatabase) => Promise<void>) => void,
+  own: OwnPermissions,
 ): void {
   const { queryKey } = companyData.query('getCompany', {})
   const keeper = keepDirectory({
@@ -55,23 +59,57 @@ function keepRows(
     scopeId: session.company_id,
     stored: database.then(readDirectory),
     keepRevision: (revision) => keep((open) => writeRevision(open, revision)),
-    companyChanged: (company) => void queryClient.setQueryData(queryKey, company),
-    companyMayHaveChanged: () => void queryClient.invalidateQueries({ queryKey }),
+    companyChanged: (changed) => {
+      takeCompany(queryClient, changed)
+      void queryClient.invalidateQueries({ queryKey: keyOf('getGeneralConfig') })
+    },
+    companyMayHaveChanged: () =>
+      void Promise.all([queryKey, keyOf('getModules')].map((key) => queryClient.invalidateQueries({ queryKey: key }))),
+    departmentsMayHaveChanged: () => void queryClient.invalidateQueries({ queryKey: keyOf('listDepartments') }),
+    groupsMayHaveChanged: () =>
+      void Promise.all(
+        ['listGroups', 'listGroupMembers', 'previewAudience'].map((name) => queryClient.invalidateQueries({ queryKey: keyOf(name) })),
+      ),
+    fieldsMayHaveChanged: () => void queryClient.invalidateQueries({ queryKey: keyOf('listCustomFields') }),
+    own,
+    rolesChanged: () => void queryClient.invalidateQueries({ queryKey: keyOf('listRoles') }),
+    renewal: createRenewal(queryClient),
   })
   live.keep(keeper)
+}
+
+/** What is told of the company holds what two calls ask for. */
+function takeCompany(queryClient: QueryClient, { modules, ...company }: ChangedCompany): void {
+  queryClient.setQueryData(companyData.query('getModules', { company_id: company.company_id }).queryKey, modules)
+  queryClient.setQueryData(companyData.query('getCompany', {}).queryKey, company)
+  void queryClient.invalidateQueries({ queryKey: ['firstStep'] })
 }
 
 /** The session's copy of one's own profile follows one's card. */
 const takeOwnCard = ({ renewCopies }: EnterContext, card: Employee): Promise<void> =>
   renewCopies(({ employee_profile }) => (employee_profile ? { employee_profile: { ...employee_profile, ...card } } : {}))
 
-const takeOwnPermissions = ({ renewCopies }: EnterContext, permissions: string[], role_name: string): Promise<void> =>
-  renewCopies(({ employee_profile }) => ({
+const takeOwnPermissions = async (context: EnterContext, { permissions, role_id, role_name }: OwnRow): Promise<void> => {
+  await context.renewCopies(({ employee_profile }) => ({
     permissions,
-    ...(employee_profile ? { employee_profile: { ...employee_profile, role_name } } : {}),
+    ...(employee_profile ? { employee_profile: { ...employee_profile, role_id, role_name } } : {}),
   }))
-
-async function askAgain({ session: { session_id, company_id, employee_id }, renewCopies }: EnterContext): Promise<void> {
-  const { permissions, employee_profile } = await auth.call.resolveSession({ session_id, company_id, employee_id })
-  await renewCopies(() => ({ permissions, employee_profile }))
+  askAllAgain(context)
 }
+
+async function askAgain(context: EnterContext): Promise<string> {
+  const { session_id, company_id, employee_id } = context.session
+  const { permissions, employee_profile } = await auth.call.resolveSession({ session_id, company_id, employee_id })
+  let changed = false
+  await context.renewCopies((stored) => {
+    changed = !isSame(stored.permissions ?? [], permissions)
+    return { permissions, employee_profile }
+  })
+  if (changed) askAllAgain(context)
+  return employee_profile.role_id
+}
+
+/** What was answered to someone who may do something else is not what they would be answered now. */
+const askAllAgain = ({ queryClient }: EnterContext): void => void queryClient.invalidateQueries()
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.toSorted().join(' ') === other.toSorted().join(' ')

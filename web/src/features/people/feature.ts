@@ -1,44 +1,45 @@
 import { createRoute } from '@tanstack/react-router'
-import { UserPlus, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { enterPeople } from './enter.ts'
-import { invitePath, peoplePath, profilePattern } from './paths.ts'
+import { readChartSearch, readListSearch } from './list-search.ts'
+import { chartPath, groupPattern, groupsPath, importPath, peoplePath, profilePattern } from './paths.ts'
 import { peopleActions, peopleFromMemory, peopleFromServer } from './palette.ts'
-import { people } from './server.ts'
 
 const People = lazyScreen(['people'], () => import('./screens/people.tsx'))
+const Chart = lazyScreen(['people'], () => import('./screens/chart.tsx'))
+const Import = lazyScreen(['people'], () => import('./screens/import.tsx'))
+const CelebrationsCard = lazyWithRetry(() => import('./parts/celebrations-card.tsx'))
 const ColleaguesInCard = lazyWithRetry(() => import('./parts/colleagues-in-card.tsx'))
 const Profile = lazyScreen(['people'], () => import('./screens/profile.tsx'))
+const Groups = lazyScreen(['people'], () => import('./screens/groups.tsx'))
+const Group = lazyScreen(['people'], () => import('./screens/group.tsx'))
 
-/** The address of the list carries its search, and whether the invitation is open in front of it. */
-const peopleSearch = ({ search, invite }: Record<string, unknown>): { search?: string; invite?: boolean } => ({
+const groupsSearch = ({ search, create }: Record<string, unknown>): { search?: string; create?: boolean } => ({
   ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
-  ...(invite === true ? { invite } : {}),
+  ...(create === true ? { create } : {}),
 })
+
+const importSearch = ({ import: id }: Record<string, unknown>): { import?: string } => (typeof id === 'string' ? { import: id } : {})
 
 export const peopleFeature = defineFeature({
   name: 'people',
-  place: { label: 'people.place', icon: UsersRound, path: peoplePath, alsoAt: ['/profile'], shortcut: 'p' },
+  place: { label: 'people.place', icon: UsersRound, path: peoplePath, alsoAt: ['/profile'], permission: 'people.see', shortcut: 'p' },
   routes: (frame) => [
-    createRoute({ getParentRoute: () => frame, path: peoplePath, component: People, validateSearch: peopleSearch }),
+    createRoute({ getParentRoute: () => frame, path: peoplePath, component: People, validateSearch: readListSearch }),
+    createRoute({ getParentRoute: () => frame, path: chartPath, component: Chart, validateSearch: readChartSearch }),
+    createRoute({ getParentRoute: () => frame, path: groupsPath, component: Groups, validateSearch: groupsSearch }),
+    createRoute({ getParentRoute: () => frame, path: groupPattern, component: Group }),
+    createRoute({ getParentRoute: () => frame, path: importPath, component: Import, validateSearch: importSearch }),
     createRoute({ getParentRoute: () => frame, path: profilePattern, component: Profile }),
   ],
   palette: [peopleFromMemory, peopleFromServer, peopleActions],
-  homeCards: [{ name: 'colleagues-in', column: 'side', order: 10, Card: ColleaguesInCard }],
-  firstSteps: [
-    {
-      name: 'invite',
-      order: 10,
-      icon: UserPlus,
-      label: 'people.firstStep.label',
-      detail: 'people.firstStep.detail',
-      action: 'people.firstStep.action',
-      path: invitePath,
-      permission: 'people.invite',
-      isDone: async ({ signal }) => (await people.call.listEmployees({ limit: 2 }, { signal })).items.length > 1,
-    },
+  homeCards: [
+    { name: 'celebrations', column: 'side', order: 20, permission: 'people.see', rows: 2, Card: CelebrationsCard },
+    { name: 'colleagues-in', column: 'side', order: 40, permission: 'people.see', rows: 4, Card: ColleaguesInCard },
   ],
+  firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   enter: enterPeople,
 })

@@ -1,19 +1,30 @@
-import type { Company } from '@atrium/contract/company/schemas'
+import type { ChangedCompany } from '@atrium/contract/company/schemas'
 import type { Employee } from '@atrium/contract/people/schemas'
 import type { ScopeKeeper } from '#app/live/scope-keeper.ts'
 import { people } from './server.ts'
 import type { Directory } from './directory.ts'
+import type { OwnPermissions, OwnRow } from './own-permissions.ts'
+import type { Renewal } from './renewal.ts'
 
-/** What the directory's events touch besides people: the company itself is of the same scope. */
+/** What the directory's events touch besides people: the company itself and its roles are of the same scope. */
 type DirectoryKeeperSettings = {
   directory: Directory
   scopeId: string
   /** The rows of the last visit and where they stood. */
   stored: Promise<{ rows: readonly Employee[]; revision: number | undefined }>
   keepRevision: (revision: number) => void
-  companyChanged: (company: Company) => void
+  companyChanged: (company: ChangedCompany) => void
   companyMayHaveChanged: () => void
+  departmentsMayHaveChanged: () => void
+  fieldsMayHaveChanged: () => void
+  own: OwnPermissions
+  rolesChanged: () => void
+  groupsMayHaveChanged: () => void
+  renewal: Renewal
 }
+
+/** Whoever is not told whose card changed asks after those whom they know, no more often than this, in milliseconds. */
+const renewEvery = 20_000
 
 /**
  * The directory in step. Until the first event of a first visit its revision is not known; NaN compares with nothing, so that event is taken whatever it
@@ -26,6 +37,12 @@ export function keepDirectory({
   keepRevision,
   companyChanged,
   companyMayHaveChanged,
+  departmentsMayHaveChanged,
+  fieldsMayHaveChanged,
+  own,
+  rolesChanged,
+  groupsMayHaveChanged,
+  renewal,
 }: DirectoryKeeperSettings): ScopeKeeper {
   let held = Number.NaN
   void stored.then(
@@ -36,14 +53,32 @@ export function keepDirectory({
     () => undefined,
   )
   const hold = (next: number) => keepRevision((held = next))
+  let renewing: ReturnType<typeof setTimeout> | undefined
+  const renewLater = () => {
+    renewing ??= setTimeout(() => {
+      renewing = undefined
+      directory.renew()
+    }, renewEvery)
+  }
+  const takePeople = (rows: readonly Employee[]) => {
+    renewal.changed(rows, directory.find)
+    directory.put(rows)
+  }
   const catchUp = async (): Promise<void> => {
     if (Number.isNaN(held)) return directory.renew()
-    const changes = await people.call.listEmployeeChanges({ since: held })
+    const since = held
+    const changes = await people.call.listEmployeeChanges({ since })
     directory.put(changes.rows)
     if (changes.too_far) directory.renew()
     hold(changes.revision)
     if (!changes.complete && !changes.too_far) return catchUp()
     companyMayHaveChanged()
+    departmentsMayHaveChanged()
+    fieldsMayHaveChanged()
+    rolesChanged()
+    void own.roleStands(changes.own_role, since)
+    groupsMayHaveChanged()
+    renewal.all()
   }
   return {
     kind: 'directory',
@@ -51,31 +86,41 @@ export function keepDirectory({
     held: () => [scopeId],
     catchUp,
     apply: ({ name, rows, revision: next }) => {
-      if (name === 'employee.changed') directory.put(rows as readonly Employee[]) // the event's name tells the rows' type
-      if (name === 'company.changed') for (const row of rows as readonly Company[]) companyChanged(row) // likewise
+      if (name === 'employee.changed') takePeople(rows as readonly Employee[]) // the event's name tells the rows' type
+      if (name === 'department.changed') departmentsMayHaveChanged()
+      if (name === 'group.changed') groupsMayHaveChanged()
+      if (name === 'custom_field.changed') fieldsMayHaveChanged()
+      if (name === 'employee.changed' && !rows.length) renewLater()
+      if (name === 'role.changed') {
+        for (const { role_id } of rows as readonly { role_id: string }[]) void own.roleChanged(role_id) // likewise
+        rolesChanged()
+      }
+      if (name === 'company.changed') for (const row of rows as readonly ChangedCompany[]) companyChanged(row) // likewise
       hold(next)
     },
-    // Who was fetched before the line stood may have changed unseen.
-    onReady: () => Number.isNaN(held) && directory.renew(),
+    // Who was fetched before the line stood may have changed unseen, and so may one's own role.
+    onReady: () => {
+      if (!Number.isNaN(held)) return
+      directory.renew()
+      void own.askUntilAnswered()
+    },
   }
 }
 
-type OwnRow = { employee_id: string; permissions: string[]; role_name: string }
-
 /** One's own permissions in step: the last word counts, so what was missed is simply asked again. */
-export function keepSelf(scopeId: string, take: (row: OwnRow) => void, askAgain: () => Promise<void>): ScopeKeeper {
+export function keepSelf(scopeId: string, own: OwnPermissions): ScopeKeeper {
   let held = Number.NaN
   return {
     kind: 'self',
     revision: (id) => (id === scopeId ? held : undefined),
     held: () => [scopeId],
     catchUp: async () => {
-      await askAgain()
+      await own.askAgain()
       held = Number.NaN
     },
     apply: ({ rows, revision }) => {
       held = revision
-      for (const row of rows as readonly OwnRow[]) take(row) // the only event of this scope
+      for (const row of rows as readonly OwnRow[]) void own.take(row) // the only event of this scope
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Employee } from '@atrium/contract/people/schemas'
-import { UserPlus } from 'lucide-react'
+import { FileUp, UserPlus } from 'lucide-react'
 import type { PaletteItem, PaletteSource } from '#app/feature.ts'
 import { bestOf } from '#app/palette/ranking.ts'
-import { invitePath, profilePath } from './paths.ts'
+import { importPath, invitePath, profilePath } from './paths.ts'
 import { directory, nameOf } from './people.ts'
 import { people } from './server.ts'
 
@@ -19,8 +19,8 @@ export const peopleFromMemory: PaletteSource = {
 export const peopleFromServer: PaletteSource = {
   name: 'more-people',
   label: 'people.palette.more',
-  find: async (search, { session, signal }) => {
-    if (search.length < 2) return []
+  find: async (search, { session, signal, can }) => {
+    if (search.length < 2 || !can('people.see')) return []
     const { items } = await people.call.listEmployees({ search, limit: most }, { signal })
     const shown = new Set(known(search, session.employee_id).map(({ employee_id }) => employee_id))
     directory.put(items)
@@ -32,14 +32,20 @@ export const peopleActions: PaletteSource = {
   name: 'people-actions',
   label: 'app.palette.actions',
   find: (search, { intl, can }) => {
-    if (!can('people.invite')) return []
+    const bringIn: PaletteItem = {
+      id: 'people.import',
+      label: intl.formatMessage({ id: 'people.import.title' }),
+      figure: { kind: 'action', icon: FileUp },
+      path: importPath,
+    }
     const invite: PaletteItem = {
       id: 'people.invite',
       label: intl.formatMessage({ id: 'people.invite.title' }),
       figure: { kind: 'action', icon: UserPlus },
       path: invitePath,
     }
-    return search ? bestOf([invite], search, ({ label }) => label, 1) : []
+    const actions = [...(can('people.invite') ? [invite] : []), ...(can('people.manage') ? [bringIn] : [])]
+    return search ? bestOf(actions, search, ({ label }) => label, 2) : []
   },
 }
 
@@ -47,7 +53,10 @@ const known = (search: string, ownId: string): Employee[] =>
   bestOf(
     directory
       .all()
-      .filter(({ employee_id, employee_account_status }) => employee_id !== ownId && employee_account_status !== 'DEACTIVATED'),
+      .filter(
+        ({ employee_id, employee_account_status }) =>
+          employee_id !== ownId && !['DEACTIVATED', 'DELETED'].includes(employee_account_status),
+      ),
     search,
     (person) => `${nameOf(person)} ${person.position_title ?? ''}`,
     most,

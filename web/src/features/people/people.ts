@@ -30,8 +30,8 @@ export function usePeople(ids: readonly string[]): Employee[] {
 
 export const nameOf = ({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim()
 
-/** Whether and how a person can be reached now; undefined while nothing is known. Only for people whom `useLookAt` looks at. */
+/** Whether and how a person can be reached now; undefined while nothing is known, and for those who cannot come in. Only for people whom `useLookAt` looks at. */
 export function useAvailability(person: Employee | undefined): Availability | undefined {
   const presence = useWatched(live.presence)
-  return person && availabilityOf(person.employee_status, presence.get(person.employee_id))
+  return person?.employee_account_status === 'ACTIVE' ? availabilityOf(person.employee_status, presence.get(person.employee_id)) : undefined
 }

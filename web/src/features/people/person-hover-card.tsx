@@ -1,8 +1,15 @@
-import type { ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { HoverCard } from '#ui/hover-card.tsx'
-import { PersonCard } from './parts/person-card.tsx'
+
+const PersonCard = lazyWithRetry(() => import('./parts/person-card.tsx'))
 
 /** The same card for everyone everywhere, on hover and focus of a link to them. */
 export function PersonHoverCard({ employeeId, children }: { employeeId: string; children: ReactElement }) {
-  return <HoverCard card={<PersonCard employeeId={employeeId} />}>{children}</HoverCard>
+  const card = (
+    <Suspense>
+      <PersonCard employeeId={employeeId} />
+    </Suspense>
+  )
+  return <HoverCard card={card}>{children}</HoverCard>
 }

@@ -1,14 +1,28 @@
+import type { Role } from '@atrium/contract/people/roles'
 import type { IntlShape } from 'react-intl'
 import type { MessageId } from '../../message-ids.ts'
 
-/** The roles that every company is founded with, in the reader's words; others go by the names that their company gave them. */
-const words: Partial<Record<string, MessageId>> = {
-  owner: 'people.role.owner',
-  admin: 'people.role.admin',
-  employee: 'people.role.employee',
+/** The roles that every company is founded with, in the reader's words; others go by the words that their company gave them. */
+const words: Partial<Record<string, { name: MessageId; text: MessageId }>> = {
+  owner: { name: 'people.role.owner', text: 'people.role.owner.text' },
+  admin: { name: 'people.role.admin', text: 'people.role.admin.text' },
+  manager: { name: 'people.role.manager', text: 'people.role.manager.text' },
+  employee: { name: 'people.role.employee', text: 'people.role.employee.text' },
+  guest: { name: 'people.role.guest', text: 'people.role.guest.text' },
+}
+type Format = IntlShape['formatMessage']
+
+export function roleWords(roleName: string, formatMessage: Format): string {
+  const known = words[roleName]
+  return known ? formatMessage({ id: known.name }) : roleName
 }
 
-export function roleWords(roleName: string, formatMessage: IntlShape['formatMessage']): string {
-  const id = words[roleName]
-  return id ? formatMessage({ id }) : roleName
+/** What a role is for, in a line. */
+export function roleDetail({ role_name, built_in, role_description }: Role, formatMessage: Format): string {
+  const known = built_in ? words[role_name] : undefined
+  return known ? formatMessage({ id: known.text }) : (role_description ?? formatMessage({ id: 'people.role.own' }))
 }
+
+/** The role that people get where none is chosen. */
+export const ordinaryRole = (roles: readonly Role[]): Role | undefined =>
+  roles.find((role) => role.built_in && role.role_name === 'employee')

@@ -1,29 +1,23 @@
 import { createRoute } from '@tanstack/react-router'
-import { UserRoundPen } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { settingsActions } from './palette.ts'
-import { settingsPath, settingsSectionPath } from './paths.ts'
+import { whenIdle } from '#app/when-idle.ts'
+import { hrProviderReturnPath, settingsPath } from './paths.ts'
 
-const Settings = lazyWithRetry(() => import('./screens/settings.tsx'))
+const Settings = lazyScreen(['settings'], () => import('./screens/settings.tsx'))
+const HrProviderReturn = lazyScreen(['settings'], () => import('./screens/hr-provider-return.tsx'))
 
 export const settingsFeature = defineFeature({
   name: 'settings',
   routes: (frame) => [
     createRoute({ getParentRoute: () => frame, path: settingsPath, component: Settings }),
     createRoute({ getParentRoute: () => frame, path: `${settingsPath}/$section`, component: Settings }),
+    createRoute({ getParentRoute: () => frame, path: hrProviderReturnPath, component: HrProviderReturn }),
   ],
   palette: [settingsActions],
-  firstSteps: [
-    {
-      name: 'own-profile',
-      order: 40,
-      icon: UserRoundPen,
-      label: 'settings.firstStep.label',
-      detail: 'settings.firstStep.detail',
-      action: 'settings.firstStep.action',
-      path: settingsSectionPath('profile'),
-      isDone: ({ session }) => Boolean(session.employee_profile?.profile_url && session.employee_profile.position_title),
-    },
-  ],
+  // How dates are written is kept on the device too, so it can wait; where it cannot be asked, that stands.
+  enter: ({ queryClient }) =>
+    whenIdle(() => void import('./take-formats.ts').then(({ takeFormats }) => takeFormats(queryClient)).catch(() => undefined)),
+  firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
 })

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { languages } from '@atrium/contract/formats'
+import { directionOf, languageOfBrowser } from '../language/languages.ts'
 import { tonesOf } from '@atrium/contract/company/accent'
 
 const script = readFileSync(new URL('../../../public/first-paint.js', import.meta.url), 'utf8')
 
 /** What the document looks like after the script, given what this device has stored. */
-function paint(stored: Record<string, string>, { prefersDark = false, storage = true } = {}) {
+function paint(stored: Record<string, string>, { prefersDark = false, storage = true, wanted = ['en-GB'] } = {}) {
   const attributes: Record<string, string> = {}
   const properties: Record<string, string> = {}
   const root = {
@@ -23,7 +25,8 @@ function paint(stored: Record<string, string>, { prefersDark = false, storage = 
     },
   }
   runInNewContext(script, {
-    window: { matchMedia },
+    window: { matchMedia, navigator: { languages: wanted } },
+    navigator: { languages: wanted },
     matchMedia,
     localStorage,
     document: { documentElement: root, querySelector: () => null },
@@ -41,6 +44,14 @@ describe('the first paint', () => {
   it('has what was chosen', () => {
     const appearance = JSON.stringify({ theme: 'light', density: 'compact', language: 'en-XB', direction: 'rtl' })
     expect(paint({ appearance }, { prefersDark: true })).toMatchObject({ theme: 'light', density: 'compact', lang: 'en-XB', dir: 'rtl' })
+  })
+  it('speaks what the browser’s person reads until a language was spoken here, as the app judges it', () => {
+    for (const wanted of [...languages.map((language) => [`${language}-XX`]), ['fr-FR', 'ar-EG', 'de'], ['tlh'], []]) {
+      const language = languageOfBrowser(wanted)
+      expect(paint({}, { wanted })).toMatchObject({ lang: language, dir: directionOf(language) })
+    }
+    const appearance = JSON.stringify({ language: 'de', direction: 'ltr' })
+    expect(paint({ appearance }, { wanted: ['ar'] })).toMatchObject({ lang: 'de', dir: 'ltr' })
   })
   it("wears the company's tones, which the last visit has kept", () => {
     const stored = { company: JSON.stringify({ accent: violet }), accentTones: JSON.stringify({ accent: violet, tones: tonesOf(violet) }) }

@@ -27,5 +27,9 @@ export function SubmitButton<Values extends FieldValues>({ form, ...rest }: Omit
   return <Button tone="primary" {...rest} type="submit" pending={form.pending} />
 }
 
-/** The buttons at the foot of a form, the primary one last. */
-export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+/** The buttons at the foot of a form, the primary one last. In a dialog they stay in view, as its footer does. */
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions} data-form-actions>
+    {children}
+  </div>
+)

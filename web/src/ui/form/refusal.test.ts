@@ -1,10 +1,11 @@
 import { CallError } from '@atrium/contract/client'
+import { errorText } from '@atrium/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from './refusal.ts'
 
 describe('what a form reads from a refusal', () => {
   it('is its code and its words', () => {
-    expect(refusalOf(new CallError('AUTH_OTP_EXPIRED', 400))).toEqual({
+    expect(refusalOf(new CallError('AUTH_OTP_EXPIRED', 400, undefined, errorText('AUTH_OTP_EXPIRED')))).toEqual({
       code: 'AUTH_OTP_EXPIRED',
       message: 'OTP has expired, please request a new one.',
       fields: [],

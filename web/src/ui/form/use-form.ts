@@ -38,6 +38,7 @@ export type AtriumForm<Values extends FieldValues> = {
   changed: boolean
   values: () => Values
   set: <Name extends FieldPath<Values>>(name: Name, value: PathValue<Values, Name>) => void
+  focus: (name: FieldPath<Values>) => void
   reset: (values?: DefaultValues<Values>) => void
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
 }
@@ -121,6 +122,7 @@ export function useForm<Values extends FieldValues, Output>({
     changed: isDirty,
     values: () => form.getValues(),
     set: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+    focus: (name) => form.setFocus(name),
     reset: (values) => {
       setRefusal(undefined)
       form.reset(values)

@@ -7,7 +7,9 @@ const known: Record<string, MessageId> = {
   'Invalid email address': 'ui.invalidEmail',
   'Invalid password': 'ui.invalidPassword',
   'Invalid phone number': 'ui.invalidPhone',
+  'Invalid date': 'ui.invalidDate',
   'Invalid input': 'ui.invalidInput',
+  'The two passwords do not match.': 'ui.passwordsDiffer',
 }
 
 /** Puts what a schema says into the reader's language. An empty text becomes a plain sentence, no text stays none. */

@@ -79,7 +79,7 @@ export function CompanyLogo({
 }: {
   name: string
   logo?: string | null | undefined
-  size?: 'medium' | 'large'
+  size?: 'medium' | 'large' | 'huge'
 }) {
   return (
     <span className={styles.logo} data-size={size} role="img" aria-label={name}>

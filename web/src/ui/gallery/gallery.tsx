@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PageTitle } from '../page-title.tsx'
-import { TabLink, TabLinks } from '../tabs.tsx'
+import { TabLink, TabLinks } from '../tab-links.tsx'
 import { ChatDrawing } from './drawings/chat.tsx'
 import { DoorDrawing } from './drawings/door.tsx'
 import { HomeDrawing } from './drawings/home.tsx'

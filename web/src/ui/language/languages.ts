@@ -1,11 +1,13 @@
-import type { Messages } from '../../message-ids.ts'
+import type { Language as Spoken } from '@atrium/contract/formats'
+import type { Messages, SpokenLanguage } from '../../message-ids.ts'
 
 type LanguageFacts = {
+  /** In the language itself. */
   name: string
-  /** How dates and numbers are written. */
+  /** How dates and numbers are written where no region is chosen. */
   locale: string
   direction: 'ltr' | 'rtl'
-  load: () => Promise<{ default: Messages }>
+  load: () => Promise<SpokenLanguage>
   forTesting?: true
 }
 
@@ -16,39 +18,102 @@ const known = {
     direction: 'ltr',
     load: () => import('virtual:messages/en'),
   },
+  de: {
+    name: 'Deutsch',
+    locale: 'de-DE',
+    direction: 'ltr',
+    load: () => import('virtual:messages/de'),
+  },
+  ar: {
+    name: 'العربية',
+    locale: 'ar',
+    direction: 'rtl',
+    load: () => import('virtual:messages/ar'),
+  },
   'en-XA': {
     name: 'Ļöönĝ Éñĝļîîšĥ',
-    locale: 'en-GB',
+    locale: 'en-XA',
     direction: 'ltr',
     load: () => import('virtual:messages/en-XA'),
     forTesting: true,
   },
   'en-XB': {
     name: 'English, mirrored',
-    locale: 'en-GB',
+    locale: 'en-XB',
     direction: 'rtl',
     load: () => import('virtual:messages/en-XB'),
     forTesting: true,
   },
-} as const satisfies Record<string, LanguageFacts>
+} as const satisfies Record<Spoken | 'en-XA' | 'en-XB', LanguageFacts>
 
 export type Language = keyof typeof known
+const facts = Object.entries<LanguageFacts>(known)
 
 /** The languages a person may choose; those for testing layouts are left out. */
-export const languages = Object.entries<LanguageFacts>(known)
-  .filter(([, facts]) => !facts.forTesting)
-  .map(([language, { name }]) => ({ language, name }))
+export const languages = facts.filter(([, { forTesting }]) => !forTesting).map(([language, { name }]) => ({ language, name }))
+
+/** The first of the languages that this browser's person reads, as far as Atrium speaks any; else English. `public/first-paint.js` judges the same. */
+export function languageOfBrowser(wanted: readonly string[]): Language {
+  const tags = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+  return tags.filter(isLanguage)[0] ?? 'en'
+}
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(known, tag)
 export const directionOf = (language: string): 'ltr' | 'rtl' => (isLanguage(language) ? known[language].direction : 'ltr')
 
-export const localeOf = (language: Language): string => known[language].locale
+/**
+ * The language, and how dates and times are written. Null follows the company; there a null region follows the language, and a null language the device. Kept
+ * on the server, and here for the next first paint.
+ */
+export type Formats = {
+  language: Language | null
+  region: string | null
+  hour_cycle: 'h12' | 'h23' | null
+  week_start: 'mon' | 'sat' | 'sun' | null
+}
 
-const loaded = new Map<Language, Promise<Messages>>()
+/** What was kept, as far as it still makes sense. */
+export const readFormats = ({ language, region, hour_cycle, week_start }: Record<string, unknown>): Formats => ({
+  language: typeof language === 'string' && isLanguage(language) ? language : null,
+  region: typeof region === 'string' && /^[A-Z]{2}$/.test(region) ? region : null,
+  hour_cycle: hour_cycle === 'h12' || hour_cycle === 'h23' ? hour_cycle : null,
+  week_start: week_start === 'mon' || week_start === 'sat' || week_start === 'sun' ? week_start : null,
+})
 
-/** The messages of `language`, fetched once. A failure stays one until the page is loaded anew, else every render would ask again. */
+/** The person's own choice in each part, else the company's. */
+export const formatsOf = ({ own, company }: { own: Formats; company: Formats }): Formats => ({
+  language: own.language ?? company.language,
+  region: own.region ?? company.region,
+  hour_cycle: own.hour_cycle ?? company.hour_cycle,
+  week_start: own.week_start ?? company.week_start,
+})
+
+/** Whether there is a way of writing of its own for the language in that region: German in Austria, but not in Egypt. */
+export const isKnownIn = (language: Language, region: string): boolean => {
+  const found = new Intl.DateTimeFormat(new Intl.Locale(known[language].locale, { region }).toString()).resolvedOptions().locale
+  return new Intl.Locale(found).region === region
+}
+
+/** The locale by which everything is written: the language, its region where it is known there, and the clock of twelve or twenty-four hours. */
+export const localeOf = (language: Language, { region, hour_cycle }: Pick<Formats, 'region' | 'hour_cycle'>): string =>
+  new Intl.Locale(known[language].locale, {
+    ...(region && isKnownIn(language, region) && { region }),
+    ...(hour_cycle && { hourCycle: hour_cycle }),
+  }).toString()
+
+const loaded = new Map<Language, Promise<SpokenLanguage>>()
+const spoken = new Map<Language, Promise<Messages>>()
+
+/** All that is said in `language`, or the way to it; fetched once. A failure stays one until the page is loaded anew, else every render would ask again. */
+export function loadLanguage(language: Language): Promise<SpokenLanguage> {
+  const module = loaded.get(language) ?? known[language].load()
+  loaded.set(language, module)
+  return module
+}
+
+/** The messages of the first load. */
 export function loadMessages(language: Language): Promise<Messages> {
-  const messages = loaded.get(language) ?? known[language].load().then((module) => module.default)
-  loaded.set(language, messages)
+  const messages = spoken.get(language) ?? loadLanguage(language).then((module) => module.default)
+  spoken.set(language, messages)
   return messages
 }

@@ -1,30 +1,7 @@
-import type { Messages } from '../../message-ids.ts'
-import type { Language } from './languages.ts'
+import type { Messages, ScreenMessages } from '../../message-ids.ts'
+import { loadLanguage, type Language } from './languages.ts'
 
-/** The features whose screens bring messages of their own. */
-export type ScreenMessages = 'auth' | 'chat' | 'people' | 'settings'
-type Load = () => Promise<{ default: Messages }>
-
-const screens: Readonly<Record<Language, Readonly<Record<ScreenMessages, Load>>>> = {
-  en: {
-    auth: () => import('virtual:messages/en/auth'),
-    chat: () => import('virtual:messages/en/chat'),
-    people: () => import('virtual:messages/en/people'),
-    settings: () => import('virtual:messages/en/settings'),
-  },
-  'en-XA': {
-    auth: () => import('virtual:messages/en-XA/auth'),
-    chat: () => import('virtual:messages/en-XA/chat'),
-    people: () => import('virtual:messages/en-XA/people'),
-    settings: () => import('virtual:messages/en-XA/settings'),
-  },
-  'en-XB': {
-    auth: () => import('virtual:messages/en-XB/auth'),
-    chat: () => import('virtual:messages/en-XB/chat'),
-    people: () => import('virtual:messages/en-XB/people'),
-    settings: () => import('virtual:messages/en-XB/settings'),
-  },
-}
+export type { ScreenMessages } from '../../message-ids.ts'
 
 const loaded = new Map<string, Promise<Messages>>()
 
@@ -38,6 +15,7 @@ export function loadScreenMessages(language: Language, features: readonly Screen
 }
 
 async function fetchScreenMessages(language: Language, features: readonly ScreenMessages[]): Promise<Messages> {
-  const modules = await Promise.all(features.map((feature) => screens[language][feature]()))
+  const { screens } = await loadLanguage(language)
+  const modules = await Promise.all(features.map((feature) => screens[feature]()))
   return Object.assign({}, ...modules.map((module) => module.default))
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-const [light = '', dark = ''] = css.split(":root[data-theme='dark']")
+const [light = '', dark = ''] = css.split("[data-theme='dark'] {")
 const themes = { light: tokensIn(light), dark: { ...tokensIn(light), ...tokensIn(dark.split(':root[data-density')[0] ?? '') } }
 
 function tokensIn(block: string): Record<string, string> {

@@ -8,8 +8,8 @@ import { listPage, readCursor, text, writeCursor } from '#kernel/listing'
 import { Refusal } from '#kernel/refusal'
 import { sql, type Tx } from '#kernel/transaction'
 import { isStoredPublic } from '#modules/files'
-import { findActiveEmployeeIds } from '#modules/people'
-import { openSpace } from '../access.ts'
+import { findActiveEmployeeIds, findLanguage } from '#modules/people'
+import { openSpace, roams } from '../access.ts'
 import { addMembers, removeMember, tellSpace } from '../membership.ts'
 import { insertPointers, listPointerOwners } from '../queries/pointers.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from '../queries/spaces.ts'
 import { showSpace, showSpaces } from '../rows.ts'
 import { decideDeparture, type SpaceDeed } from '../rules.ts'
+import { words } from '../words.ts'
 
 export const spaceHandlers: Handlers<typeof spaceCalls> = {
   async createSpace({ employee_ids, space_description = null, space_image = null, ...space }, { tx, actor }, refuse) {
@@ -34,7 +35,8 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
     const spaceId = await insertSpace(tx, actor.companyId, { ...space, space_description, space_image, created_by: actor.employeeId })
     if (!spaceId) return refuse('SPACE_NAME_ALREADY_EXISTS')
     const place = { companyId: actor.companyId, spaceId }
-    await insertSubSpace(tx, actor.companyId, spaceId, { sub_space_name: 'General', sub_space_description: null, is_default: true })
+    const { firstConversation } = words[await findLanguage(tx, actor.companyId)]
+    await insertSubSpace(tx, actor.companyId, spaceId, { sub_space_name: firstConversation, sub_space_description: null, is_default: true })
     const others = [...new Set(employee_ids)].filter((id) => id !== actor.employeeId)
     await addMembers(tx, place, [{ employee_id: actor.employeeId, role: 'admin' }, ...asMembers(others)])
     return showSpace(tx, actor.companyId, actor.employeeId, spaceId)
@@ -42,7 +44,9 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
 
   async listSpaces(input, { tx, actor }) {
     const visible = spacesSeenBy(actor.companyId, actor.employeeId).where(
-      sql<boolean>`(space.visibility = 'public' or space_member.role is not null)`,
+      roams(actor)
+        ? sql<boolean>`(space.visibility = 'public' or space_member.role is not null)`
+        : sql<boolean>`space_member.role is not null`,
     )
     const searched = input.search
       ? visible.where(

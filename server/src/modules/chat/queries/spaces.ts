@@ -40,6 +40,15 @@ export const spacesSeenBy = (companyId: string, employeeId: string) =>
 export const findSpace = (tx: Tx, companyId: string, employeeId: string, spaceId: string): Promise<SpaceRow | undefined> =>
   tx.first(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', spaceId))
 
+export const listSpaceNames = (tx: Tx, companyId: string, spaceIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('space')
+      .select(['space_id', 'space_name'])
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', sql<string>`any(${spaceIds}::uuid[])`),
+  )
+
 /** The spaces that someone is in. */
 export const listOwnSpaces = (tx: Tx, companyId: string, employeeId: string): Promise<SpaceRow[]> =>
   tx.all(spacesSeenBy(companyId, employeeId).where('space_member.employee_id', '=', employeeId))
@@ -233,3 +242,27 @@ export const findCompanySpace = async (tx: Tx, companyId: string): Promise<strin
 
 export const markCompanySpace = (tx: Tx, companyId: string, spaceId: string) =>
   tx.run(database.updateTable('space').set({ is_company_space: true }).where('company_id', '=', companyId).where('space_id', '=', spaceId))
+
+/** The spaces that somebody is in, in the order in which several are locked. */
+export const listSpaceIdsOf = async (tx: Tx, companyId: string, employeeId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('space_member')
+        .select('space_id')
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .orderBy('space_id'),
+    )
+  ).map((row) => row.space_id)
+
+/** A space without an admin gets its oldest member as one. */
+export const appointAdmin = (tx: Tx, companyId: string, spaceId: string) =>
+  tx.run(sql`
+    update space_member set role = 'admin'
+    where company_id = ${companyId} and space_id = ${spaceId}
+      and not exists (select from space_member a where a.company_id = ${companyId} and a.space_id = ${spaceId} and a.role = 'admin')
+      and employee_id = (
+        select o.employee_id from space_member o where o.company_id = ${companyId} and o.space_id = ${spaceId}
+        order by o.joined_at, o.employee_id limit 1
+      )`)

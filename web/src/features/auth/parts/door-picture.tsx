@@ -24,7 +24,9 @@ export function DoorPicture() {
             <Chip tone="accent">
               <FormattedMessage id="auth.picture.value" />
             </Chip>{' '}
-            <Chip>+50</Chip>
+            <Chip>
+              <bdi dir="ltr">+50</bdi>
+            </Chip>
           </div>
         </Card>
         <Card raised className={styles.event}>

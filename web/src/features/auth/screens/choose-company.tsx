@@ -36,7 +36,9 @@ export default function ChooseCompany() {
               <li key={company.company_id}>
                 <button type="button" className={styles.company} disabled={choose.isPending} onClick={() => choose.mutate(company)}>
                   <CompanyLogo name={company.company_name} logo={company.company_logo} />
-                  <span className={styles.name}>{company.company_name}</span>
+                  <span className={styles.name} dir="auto">
+                    {company.company_name}
+                  </span>
                   {choose.isPending && choose.variables === company ? <Spinner size="small" /> : <Icon of={ChevronRight} pointing />}
                 </button>
               </li>

@@ -1,6 +1,8 @@
+import { languages } from '@atrium/contract/formats'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { termsAddress } from '#app/shell/support.ts'
+import { useAppearance } from '#ui/appearance/appearance.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/link.tsx'
@@ -20,6 +22,8 @@ export default function Register() {
   'use no memo' // the form's values are read while it renders
   const { formatMessage } = useIntl()
   const { email, go } = useJourney()
+  const [appearance] = useAppearance()
+  const language = languages.find((one) => one === appearance.language)
   const form = useForm({
     schema: RegisterForm,
     defaultValues: { company_name: '', first_name: '', last_name: '', work_email_id: email, password: '' },
@@ -30,7 +34,7 @@ export default function Register() {
       AUTH_PASSWORD_WEAK: 'password',
     },
     onSubmit: async (founder) => {
-      await auth.call.registerCompany(founder)
+      await auth.call.registerCompany({ ...founder, ...(language && { language }) })
       go({ email: founder.work_email_id, password: founder.password, branding: undefined })
       goTo(authPaths.checkMail)
     },

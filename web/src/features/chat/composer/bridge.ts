@@ -1,6 +1,8 @@
 import type { RichText } from '@atrium/contract/document'
 
 export type ComposerHandlers = {
+  /** What the empty field says. */
+  label: string
   onChange?: ((document: RichText | undefined) => void) | undefined
   onSend: (document: RichText) => void
   onTyping?: (() => void) | undefined

@@ -13,7 +13,7 @@ import { mentionSuggestion, type MentionQuery } from './mention-suggestion.ts'
 import { Toolbar } from './toolbar.tsx'
 
 /** Tiptap with the nodes and marks of the shared schema and nothing else. */
-export default function Editor({ label, initial, editing = false, autoFocus, hintId, ...handlers }: ComposerProps & { hintId: string }) {
+export default function Editor({ initial, editing = false, autoFocus, hintId, ...handlers }: ComposerProps & { hintId: string }) {
   const { formatMessage } = useIntl()
   const [mention, setMention] = useState<MentionQuery>()
   const [blank, setBlank] = useState(!initial)
@@ -23,7 +23,7 @@ export default function Editor({ label, initial, editing = false, autoFocus, hin
   useEffect(() => bridge.use(handlers))
 
   const editor = useEditor({
-    extensions: extensionsFor(label, mentionSuggestion({ show: setMention, onKey: bridge.onKey }), {
+    extensions: extensionsFor(() => bridge.handlers().label, mentionSuggestion({ show: setMention, onKey: bridge.onKey }), {
       send: (current) => send(current, bridge, editing),
       editLast: () => bridge.handlers().onEditLast?.() ?? false,
       cancel: () => bridge.handlers().onCancel?.(),
@@ -33,7 +33,13 @@ export default function Editor({ label, initial, editing = false, autoFocus, hin
     autofocus: autoFocus ? 'end' : false,
     immediatelyRender: true,
     editorProps: {
-      attributes: { class: styles.input ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': hintId },
+      attributes: {
+        class: styles.input ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': handlers.label,
+        'aria-describedby': hintId,
+      },
     },
     onUpdate: ({ editor: changed }) => {
       const document = documentOf(changed)

@@ -11,7 +11,7 @@ export type ComposerKeys = { send: (editor: Editor) => void; editLast: () => boo
 const keyOrder = { mention: 300, send: 200 } as const
 
 /** The closed schema of messages: paragraphs, lists, quotes, code, four marks, links and mentions. */
-export function extensionsFor(label: string, suggestion: MentionOptions['suggestion'], keys: ComposerKeys): Extensions {
+export function extensionsFor(label: () => string, suggestion: MentionOptions['suggestion'], keys: ComposerKeys): Extensions {
   return [
     StarterKit.configure({
       heading: false,

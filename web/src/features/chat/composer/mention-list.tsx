@@ -44,8 +44,12 @@ export function MentionList({ query, bridge }: { query: MentionQuery; bridge: Br
           onClick={() => choose(person)}
         >
           <Avatar name={nameOf(person)} photo={person.profile_url} size="small" />
-          <span className={styles.name}>{nameOf(person)}</span>
-          <span className={styles.detail}>{person.position_title}</span>
+          <span className={styles.name} dir="auto">
+            {nameOf(person)}
+          </span>
+          <span className={styles.detail} dir="auto">
+            {person.position_title}
+          </span>
         </button>
       ))}
     </div>

@@ -1,21 +1,24 @@
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, LogOut, UserPlus, Users } from 'lucide-react'
+import { EllipsisVertical, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLookAt } from '#features/people/looking.ts'
 import { useAvailability, usePerson } from '#features/people/people.ts'
 import { profilePath } from '#features/people/paths.ts'
+import { useStatusText } from '#features/people/status-text.ts'
 import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
+import { FactLine } from '#ui/fact-line.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { chatsPath, type EntityType } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
 
 const InviteDialog = dialogOnDemand(() => import('./invite-dialog.tsx'))
+const SpaceMenu = popupOnDemand(() => import('./space-menu.tsx'), 'menu')
 const LeaveDialog = dialogOnDemand(() => import('./leave-dialog.tsx'))
 
 type ConversationBarProps = {
@@ -41,6 +44,7 @@ function PersonBar({ employeeId, name }: { employeeId: string; name: string }) {
   const { ownId } = useChat()
   const person = usePerson(employeeId)
   const availability = useAvailability(person)
+  const status = useStatusText(person)
   useLookAt([employeeId])
   const own = employeeId === ownId
   return (
@@ -53,9 +57,11 @@ function PersonBar({ employeeId, name }: { employeeId: string; name: string }) {
       }
       title={<PageTitle title={own ? formatMessage({ id: 'chat.yourNotes' }) : name} />}
       detail={
-        own
-          ? formatMessage({ id: 'chat.onlyYou' })
-          : [availability && formatMessage({ id: `chat.${availability}` }), person?.position_title].filter(Boolean).join(' · ')
+        own ? (
+          formatMessage({ id: 'chat.onlyYou' })
+        ) : (
+          <FactLine facts={[availability && formatMessage({ id: `chat.${availability}` }), status ?? person?.position_title]} />
+        )
       }
     />
   )
@@ -76,18 +82,12 @@ function SpaceBar({ space, name, detail, onDetail }: SpaceBarProps) {
         onClick={() => onDetail(!detail)}
       />
       {space.is_member && (
-        <Menu trigger={<IconButton icon={EllipsisVertical} label={formatMessage({ id: 'chat.spaceActions' })} />}>
-          {space.can.invite && (
-            <MenuItem icon={UserPlus} onSelect={() => setDialog('invite')}>
-              {formatMessage({ id: 'chat.invitePeople' })}
-            </MenuItem>
-          )}
-          {space.can.leave && (
-            <MenuItem icon={LogOut} tone="danger" onSelect={() => setDialog('leave')}>
-              {formatMessage({ id: 'chat.leaveSpace' })}
-            </MenuItem>
-          )}
-        </Menu>
+        <SpaceMenu
+          trigger={<IconButton icon={EllipsisVertical} label={formatMessage({ id: 'chat.spaceActions' })} />}
+          can={space.can}
+          onInvite={() => setDialog('invite')}
+          onLeave={() => setDialog('leave')}
+        />
       )}
     </>
   )
@@ -101,7 +101,7 @@ function SpaceBar({ space, name, detail, onDetail }: SpaceBarProps) {
         back={{ render: <Link to={chatsPath} /> }}
         leading={<SpaceAvatar name={name} photo={space?.space_image} />}
         title={<PageTitle title={name} />}
-        detail={facts?.filter(Boolean).join(' · ')}
+        detail={facts && <FactLine facts={facts} />}
         actions={actions}
       />
       {space && <InviteDialog space={space} open={dialog === 'invite'} onClose={close} />}

@@ -24,7 +24,9 @@ export function ConversationBeginning({ conversation, name }: { conversation: Co
       ) : (
         <SpaceAvatar name={space?.space_name ?? name} photo={space?.space_image} size="large" />
       )}
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name} dir="auto">
+        {name}
+      </p>
       <p className={styles.text}>{text}</p>
     </div>
   )

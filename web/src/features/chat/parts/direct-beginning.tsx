@@ -15,7 +15,9 @@ export function DirectBeginning({ employeeId }: { employeeId: string | undefined
     <div className={listStyles.room}>
       <div className={styles.beginning}>
         <Avatar name={nameOf(person)} photo={person.profile_url} size="large" />
-        <p className={styles.name}>{nameOf(person)}</p>
+        <p className={styles.name} dir="auto">
+          {nameOf(person)}
+        </p>
         <p className={styles.text}>
           {formatMessage({ id: employeeId === ownId ? 'chat.notebook' : 'chat.beginningWithPerson' }, { name: nameOf(person) })}
         </p>

@@ -9,7 +9,7 @@ import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
-import { peopleOptions } from './person-picker.tsx'
+import { peopleOptions } from '#features/people/people-options.tsx'
 
 /** Adds people to a space. */
 export default function InviteDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {

@@ -7,10 +7,11 @@ import { useIntl } from 'react-intl'
 import { useLookAt } from '#features/people/looking.ts'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { profilePath } from '#features/people/paths.ts'
+import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { DetailPane } from '#ui/frame/frame.tsx'
@@ -69,13 +70,15 @@ function Member({ member, space }: { member: SpaceMember; space: Space }) {
   }
   return (
     <>
-      <ListRow
-        render={<Link to={profilePath(member.employee_id)} />}
-        leading={<Avatar name={name} photo={person?.profile_url} presence={availability} />}
-        title={name}
-        detail={person?.position_title}
-        badge={member.role === 'admin' ? <Chip>{formatMessage({ id: 'chat.admin' })}</Chip> : undefined}
-      />
+      <PersonHoverCard employeeId={member.employee_id}>
+        <ListRow
+          render={<Link to={profilePath(member.employee_id)} />}
+          leading={<Avatar name={name} photo={person?.profile_url} presence={availability} />}
+          title={name}
+          detail={person?.position_title}
+          badge={member.role === 'admin' ? <Chip>{formatMessage({ id: 'chat.admin' })}</Chip> : undefined}
+        />
+      </PersonHoverCard>
       {space.can.edit && (
         <span className={styles.remove}>
           <IconButton
@@ -86,7 +89,7 @@ function Member({ member, space }: { member: SpaceMember; space: Space }) {
           />
         </span>
       )}
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={confirming}
         onOpenChange={setConfirming}
         title={formatMessage({ id: 'chat.removeTitle' }, { name, space: space.space_name })}
@@ -94,7 +97,7 @@ function Member({ member, space }: { member: SpaceMember; space: Space }) {
         onConfirm={remove}
       >
         {formatMessage({ id: 'chat.removeText' })}
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </>
   )
 }

@@ -1,16 +1,18 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import { Copy, EllipsisVertical, EyeOff, Pencil, SmilePlus, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Pencil, SmilePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { chat as calls } from '../calls.ts'
 import { useChat, useItem, useConversation } from '../use-chat.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import styles from './message-actions.module.css'
 import { useReact } from './use-react.ts'
+
+const MessageMenu = popupOnDemand(() => import('./message-menu.tsx'), 'menu')
 
 type MessageActionsProps = { message: Message; own: boolean; onEdit: (messageId: string) => void; onBusy: (busy: boolean) => void }
 
@@ -38,27 +40,19 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
       <EmojiPicker
         trigger={<IconButton icon={SmilePlus} size="small" label={formatMessage({ id: 'chat.react' })} />}
         onChoose={(emoji) => void react(emoji)}
+        onOpenChange={onBusy}
       />
       {own && (
         <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'chat.edit' })} onClick={() => onEdit(message.message_id)} />
       )}
-      <Menu
+      <MessageMenu
         trigger={<IconButton icon={EllipsisVertical} size="small" label={formatMessage({ id: 'chat.moreActions' })} />}
         onOpenChange={onBusy}
-      >
-        <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(message.text)}>
-          {formatMessage({ id: 'chat.copyText' })}
-        </MenuItem>
-        <MenuItem icon={EyeOff} onSelect={() => void chat.markUnread(message.conversation_id, message.seq).catch(failed)}>
-          {formatMessage({ id: 'chat.markUnread' })}
-        </MenuItem>
-        {mayDelete && (
-          <MenuItem icon={Trash2} tone="danger" onSelect={() => setConfirming(true)}>
-            {formatMessage({ id: 'chat.delete' })}
-          </MenuItem>
-        )}
-      </Menu>
-      <ConfirmDialog
+        message={message}
+        onMarkUnread={() => void chat.markUnread(message.conversation_id, message.seq).catch(failed)}
+        onDelete={mayDelete ? () => setConfirming(true) : undefined}
+      />
+      <ConfirmOnDemand
         open={confirming}
         onOpenChange={setConfirming}
         title={formatMessage({ id: 'chat.deleteTitle' })}
@@ -66,7 +60,7 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
         onConfirm={remove}
       >
         {formatMessage({ id: 'chat.deleteText' }, { text: message.text.slice(0, 80) })}
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </div>
   )
 }

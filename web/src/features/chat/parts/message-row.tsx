@@ -52,7 +52,7 @@ export function MessageRow({ message, follows, editing, onEdit }: MessageRowProp
         {!follows && (
           <div className={styles.who}>
             <PersonHoverCard employeeId={message.sender_id}>
-              <Link to={profilePath(message.sender_id)} className={styles.name} aria-label={said}>
+              <Link to={profilePath(message.sender_id)} className={styles.name} dir="auto" aria-label={said}>
                 {name}
               </Link>
             </PersonHoverCard>

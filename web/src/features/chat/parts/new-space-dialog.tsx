@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { chat as calls } from '../calls.ts'
 import { conversationPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
-import { peopleOptions } from './person-picker.tsx'
+import { peopleOptions } from '#features/people/people-options.tsx'
 
 const schema = z.object({
   space_name: line(limits.spaceNameMaximum),

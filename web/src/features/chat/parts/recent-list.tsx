@@ -25,27 +25,40 @@ import { RecentRow } from './recent-row.tsx'
 const NewSpaceDialog = dialogOnDemand(() => import('./new-space-dialog.tsx'))
 const StartChatDialog = dialogOnDemand(() => import('./start-chat-dialog.tsx'))
 
+type RecentListProps = {
+  current?: string
+  titled: boolean
+  /** The dialog that is open from the start; `onBegun` is called when it closes. */
+  begin?: 'space' | 'chat' | undefined
+  onBegun?: () => void
+}
+
 /** All conversations of the person: spaces and direct chats, the newest first. */
-export function RecentList({ current, titled }: { current?: string; titled: boolean }) {
+export function RecentList({ current, titled, begin, onBegun }: RecentListProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { can } = useAuth()
   const recent = useRecent()
   const loaded = useRecentLoaded()
-  const [dialog, setDialog] = useState<'space' | 'chat'>()
+  const [dialog, setDialog] = useState(begin)
   const spaces = recent.filter((item) => item.entity_type === 'space')
   const direct = recent.filter((item) => item.entity_type === 'employee')
   useLookAt(direct.slice(0, 100).map((item) => item.entity_id))
-  const close = () => setDialog(undefined)
+  const close = () => {
+    setDialog(undefined)
+    onBegun?.()
+  }
   const header = (
     <>
       {titled ? <PageTitle title={formatMessage({ id: 'chat.chats' })} /> : <h2>{formatMessage({ id: 'chat.chats' })}</h2>}
       <span>
-        <IconButton
-          icon={Compass}
-          label={formatMessage({ id: 'chat.browseSpaces' })}
-          onClick={() => void navigate({ to: browseSpacesPath })}
-        />
+        {can({ anyOf: ['space.join'] }) && (
+          <IconButton
+            icon={Compass}
+            label={formatMessage({ id: 'chat.browseSpaces' })}
+            onClick={() => void navigate({ to: browseSpacesPath })}
+          />
+        )}
         <IconButton icon={SquarePen} label={formatMessage({ id: 'chat.newChat' })} onClick={() => setDialog('chat')} />
       </span>
     </>
@@ -93,7 +106,7 @@ export function RecentList({ current, titled }: { current?: string; titled: bool
           title={formatMessage({ id: 'chat.emptyTitle' })}
           action={<Button onClick={() => setDialog('chat')}>{formatMessage({ id: 'chat.newChat' })}</Button>}
         >
-          {formatMessage({ id: 'chat.emptyText' })}
+          {formatMessage({ id: can({ anyOf: ['space.join'] }) ? 'chat.emptyText' : 'chat.emptyBroughtText' })}
         </EmptyState>
       )}
       <NewSpaceDialog open={dialog === 'space'} onClose={close} />

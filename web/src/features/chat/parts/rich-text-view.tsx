@@ -9,17 +9,32 @@ export function RichTextView({ document }: { document: RichText }) {
 }
 
 function renderBlock(block: Block, index: number): ReactNode {
-  if (block.type === 'paragraph') return <p key={index}>{block.content?.map(renderInline)}</p>
-  if (block.type === 'blockquote') return <blockquote key={index}>{block.content.map(renderBlock)}</blockquote>
-  if (block.type === 'bulletList') return <ul key={index}>{block.content.map(renderListItem)}</ul>
+  if (block.type === 'paragraph')
+    return (
+      <p key={index} dir="auto">
+        {block.content?.map(renderInline)}
+      </p>
+    )
+  if (block.type === 'blockquote')
+    return (
+      <blockquote key={index} dir="auto">
+        {block.content.map(renderBlock)}
+      </blockquote>
+    )
+  if (block.type === 'bulletList')
+    return (
+      <ul key={index} dir="auto">
+        {block.content.map(renderListItem)}
+      </ul>
+    )
   if (block.type === 'orderedList')
     return (
-      <ol key={index} start={block.attrs?.start ?? 1}>
+      <ol key={index} dir="auto" start={block.attrs?.start ?? 1}>
         {block.content.map(renderListItem)}
       </ol>
     )
   return (
-    <pre key={index} tabIndex={0}>
+    <pre key={index} tabIndex={0} dir="ltr">
       <code>{block.content?.map((text) => text.text).join('')}</code>
     </pre>
   )

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { conversationPath } from '../paths.ts'
-import { peopleOptions } from './person-picker.tsx'
+import { peopleOptions } from '#features/people/people-options.tsx'
 
 /** Finds a person and opens the direct chat with them; it comes into being with the first message. */
 export default function StartChatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
-import { TabLink, TabLinks } from '#ui/tabs.tsx'
+import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import { conversationPath } from '../paths.ts'
 import styles from './sub-space-tabs.module.css'
 

@@ -1,25 +1,61 @@
-import { useIntl } from 'react-intl'
-import { Card } from '#ui/card.tsx'
-import { useRecent } from '../use-chat.ts'
-import { RecentRow } from './recent-row.tsx'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useCardIsReady } from '#app/home-card.ts'
+import { live } from '#app/live/live.ts'
+import { useWatched } from '#app/watched.ts'
+import { useLookAt } from '#features/people/looking.ts'
+import { Card, CardRows } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { chatsPath } from '../paths.ts'
+import { useChat, useRecent, useRecentLoaded } from '../use-chat.ts'
+import { waitingOf } from '../waiting.ts'
 import styles from './unread-card.module.css'
+import { UnreadRow } from './unread-row.tsx'
 
 const shown = 6
 
-/** On Home: the conversations in which something is unread. */
-export function UnreadCard() {
+/** On Home: the conversations in which something is unread, those of two people before those of many, the newest first. */
+export default function UnreadCard() {
   const { formatMessage } = useIntl()
-  const waiting = useRecent().filter((item) => item.unread_message_count > 0)
+  const loaded = useRecentLoaded()
+  const offline = useWatched(live.state) === 'offline'
+  const recent = useRecent()
+  const waiting = waitingOf(recent)
+  const first = waiting.slice(0, shown)
+  useLookAt(first.filter(({ entity_type }) => entity_type === 'employee').map(({ entity_id }) => entity_id))
+  const known = loaded || recent.length > 0
+  useCardIsReady(known || offline)
   return (
-    <Card title={formatMessage({ id: 'chat.waitingTitle' })}>
-      {waiting.length === 0 && <p className={styles.nothing}>{formatMessage({ id: 'chat.waitingNothing' })}</p>}
-      <ul className={styles.list}>
-        {waiting.slice(0, shown).map((item) => (
-          <li key={item.entity_id}>
-            <RecentRow item={item} current={false} />
-          </li>
+    <Card
+      title={formatMessage({ id: 'chat.waiting.title' })}
+      action={
+        <Link render={<RouterLink to={chatsPath} />}>
+          <FormattedMessage id="chat.waiting.all" />
+        </Link>
+      }
+    >
+      {!known && offline && <Unreachable />}
+      {known && waiting.length === 0 && (
+        <p className={styles.nothing}>
+          <FormattedMessage id="chat.waiting.nothing" />
+        </p>
+      )}
+      <CardRows>
+        {first.map((item) => (
+          <UnreadRow key={item.entity_id} item={item} />
         ))}
-      </ul>
+      </CardRows>
+      {waiting.length > shown && (
+        <p className={styles.more}>
+          <FormattedMessage id="chat.waiting.more" values={{ count: waiting.length - shown }} />
+        </p>
+      )}
     </Card>
   )
+}
+
+function Unreachable() {
+  const { reload } = useChat()
+  return <ErrorState title={<FormattedMessage id="chat.waiting.failed" />} onRetry={() => void reload().catch(() => undefined)} />
 }

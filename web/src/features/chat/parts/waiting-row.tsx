@@ -21,7 +21,9 @@ export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: bo
       <div className={styles.body}>
         {!follows && (
           <div className={styles.who}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
             <MessageTime at={waiting.created_at} />
           </div>
         )}

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FactLine } from '#ui/fact-line.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -62,7 +63,7 @@ export default function BrowseSpacesScreen() {
                 )
               }
             >
-              {formatMessage({ id: 'chat.noSpacesText' })}
+              {formatMessage({ id: can({ anyOf: ['space.join'] }) ? 'chat.noSpacesText' : 'chat.onlyOwnSpaces' })}
             </EmptyState>
           )}
           <ul className={styles.list}>
@@ -90,9 +91,11 @@ function SpaceLine({ space }: { space: Space }) {
     <Link to={conversationPath('space', space.space_id)} className={styles.space}>
       <SpaceAvatar name={space.space_name} photo={space.space_image} size="large" />
       <span className={styles.words}>
-        <span className={styles.name}>{space.space_name}</span>
+        <span className={styles.name} dir="auto">
+          {space.space_name}
+        </span>
         <span className={styles.detail}>
-          {[formatMessage({ id: 'chat.memberCount' }, { count: space.total_members }), space.space_description].filter(Boolean).join(' · ')}
+          <FactLine facts={[formatMessage({ id: 'chat.memberCount' }, { count: space.total_members }), space.space_description]} />
         </span>
       </span>
       {space.visibility === 'private' && <Chip icon={Lock}>{formatMessage({ id: 'chat.private' })}</Chip>}

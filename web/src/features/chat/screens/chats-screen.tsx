@@ -1,19 +1,24 @@
 import { MessagesSquare } from 'lucide-react'
-import { useIntl } from 'react-intl'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { commandKey } from '#ui/kbd.tsx'
+import { commandKey, Kbd } from '#ui/kbd.tsx'
 import { RecentList } from '../parts/recent-list.tsx'
+import { chatsPath } from '../paths.ts'
 
 /** `/connect`: the list of conversations; beside it, where there is room, the way in. */
 export default function ChatsScreen() {
   const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  const { new: begin } = useSearch({ strict: false })
+  const begun = () => void (begin && navigate({ to: chatsPath, search: {}, replace: true }))
   return (
-    <Panes showing="list" list={<RecentList titled />}>
+    <Panes showing="list" list={<RecentList key={begin} titled begin={begin} onBegun={begun} />}>
       <Content>
         <EmptyState icon={MessagesSquare} title={formatMessage({ id: 'chat.pickTitle' })}>
-          {formatMessage({ id: 'chat.pickText' }, { keys: `${commandKey}\u00a0K` })}
+          <FormattedMessage id="chat.pickText" values={{ keys: <Kbd keys={[commandKey, 'K']} /> }} />
         </EmptyState>
       </Content>
     </Panes>

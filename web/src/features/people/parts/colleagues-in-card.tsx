@@ -1,10 +1,13 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useCardIsReady } from '#app/home-card.ts'
+import { useAuth } from '#app/session/auth.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card, CardRow, CardRows } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { useColleaguesIn } from '../colleagues-in.ts'
-import { peoplePath, profilePath } from '../paths.ts'
+import { invitePath, peoplePath, profilePath } from '../paths.ts'
 import { nameOf, useAvailability } from '../people.ts'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { PersonHoverCard } from '../person-hover-card.tsx'
@@ -15,7 +18,8 @@ const shown = 6
 /** Home: who is here now. */
 export default function ColleaguesInCard() {
   const { formatMessage } = useIntl()
-  const { people } = useColleaguesIn()
+  const { people, isPending, failure, alone } = useColleaguesIn()
+  useCardIsReady(!isPending)
   return (
     <Card
       title={formatMessage({ id: 'people.in.title' })}
@@ -25,10 +29,10 @@ export default function ColleaguesInCard() {
         </Link>
       }
     >
-      {people.length === 0 ? (
-        <p className={styles.nobody}>
-          <FormattedMessage id="people.in.nobody" />
-        </p>
+      {failure ? (
+        <ErrorState title={<FormattedMessage id="people.in.failed" />} onRetry={failure.retry} retrying={failure.isRetrying} />
+      ) : people.length === 0 ? (
+        <Nobody alone={alone} />
       ) : (
         <CardRows>
           {people.slice(0, shown).map((person) => (
@@ -40,6 +44,20 @@ export default function ColleaguesInCard() {
   )
 }
 
+function Nobody({ alone }: { alone: boolean }) {
+  const { can } = useAuth()
+  return (
+    <p className={styles.nobody}>
+      <FormattedMessage id={alone ? 'people.in.alone' : 'people.in.nobody'} />{' '}
+      {alone && can({ anyOf: ['people.invite'] }) && (
+        <Link tone="text" render={<RouterLink to={invitePath} />}>
+          <FormattedMessage id="people.in.invite" />
+        </Link>
+      )}
+    </p>
+  )
+}
+
 function Row({ person }: { person: Employee }) {
   const availability = useAvailability(person)
   const name = nameOf(person)
@@ -48,7 +66,7 @@ function Row({ person }: { person: Employee }) {
       leading={<Avatar name={name} photo={person.profile_url} size="small" presence={availability} />}
       title={
         <PersonHoverCard employeeId={person.employee_id}>
-          <RouterLink to={profilePath(person.employee_id)} className={styles.name}>
+          <RouterLink to={profilePath(person.employee_id)} className={styles.name} dir="auto">
             {name}
           </RouterLink>
         </PersonHoverCard>

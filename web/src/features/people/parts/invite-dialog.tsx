@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as z from 'zod/mini'
 import { directory, nameOf } from '../people.ts'
-import { roleWords } from '../role-words.ts'
+import { RoleField } from '../role-field.tsx'
 import { people } from '../server.ts'
+import { DepartmentField } from './department-field.tsx'
 import styles from './invite-dialog.module.css'
 
 const InviteForm = z.object({
@@ -20,10 +20,10 @@ const InviteForm = z.object({
   last_name: PersonName,
   work_email_id: WorkEmail,
   position_title: z.string(),
-  department: z.string(),
-  role_id: z.string(),
+  department_id: z.nullable(z.string()),
+  role_id: z.nullable(z.string()),
 })
-const blank = { first_name: '', last_name: '', work_email_id: '', position_title: '', department: '', role_id: '' }
+const blank = { first_name: '', last_name: '', work_email_id: '', position_title: '', department_id: null, role_id: null }
 
 /** Invites one colleague after the other by mail. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -36,23 +36,16 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     schema: InviteForm,
     defaultValues: blank,
     fieldOfError: { AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id', INVALID_ROLE_ID: 'role_id' },
-    onSubmit: async ({ role_id, position_title, department, ...invited }) => {
+    onSubmit: async ({ role_id, position_title, ...invited }) => {
       const employee = await people.call.inviteEmployee({
-        employee: { ...invited, position_title: position_title || null, department: department || null, ...(role_id ? { role_id } : {}) },
+        employee: { ...invited, position_title: position_title || null, ...(role_id ? { role_id } : {}) },
       })
       directory.put([employee])
       void queryClient.invalidateQueries({ queryKey: keyOf('listEmployees') })
       show({ tone: 'success', text: formatMessage({ id: 'people.invite.sent' }, { name: nameOf(employee) }) })
-      form.reset({ ...blank, role_id })
+      form.reset({ ...blank, department_id: invited.department_id, role_id })
     },
   })
-  const role = form.control('role_id')
-  // Without a choice the server gives this one.
-  const ordinary = roles.data?.items.find(({ role_name }) => role_name === 'employee')
-  const roleOptions = (roles.data?.items ?? []).map(({ role_id, role_name }) => ({
-    value: role_id,
-    label: roleWords(role_name, formatMessage),
-  }))
   return (
     <Dialog
       open
@@ -74,16 +67,9 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
         />
         <div className={styles.pair}>
           <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="off" {...form.field('position_title')} />
-          <TextField label={formatMessage({ id: 'people.department' })} optional autoComplete="off" {...form.field('department')} />
+          <DepartmentField {...form.control('department_id')} />
         </div>
-        {roleOptions.length > 0 && (
-          <RadioGroup
-            label={formatMessage({ id: 'people.role' })}
-            options={roleOptions}
-            {...role}
-            value={role.value || (ordinary?.role_id ?? '')}
-          />
-        )}
+        {roles.data && <RoleField roles={roles.data.items} {...form.control('role_id')} />}
         <FormActions>
           <Button onClick={onClose}>
             <FormattedMessage id="people.invite.close" />

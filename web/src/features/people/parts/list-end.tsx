@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import styles from './people-list.module.css'
@@ -7,20 +7,27 @@ import styles from './people-list.module.css'
 /** How far before the end the next page is fetched. */
 const ahead = '600px'
 
-type ListEndProps = { list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'> }
+type ListEndProps = {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
+  /** What the list scrolls in, where that is not the page. */
+  scroller?: RefObject<HTMLElement | null>
+}
 
 /** The foot of a list that comes in pages: fetches the next one as it nears, offers a button to keyboards and after a failure, and says when that was all. */
-export function ListEnd({ list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } }: ListEndProps) {
+export function ListEnd({ list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }, scroller }: ListEndProps) {
   const foot = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   })
   useEffect(() => {
     if (!foot.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: ahead })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      root: scroller?.current ?? null,
+      rootMargin: ahead,
+    })
     observer.observe(foot.current)
     return () => observer.disconnect()
-  }, [hasNextPage, isFetchingNextPage])
+  }, [hasNextPage, isFetchingNextPage, scroller])
   return (
     <div ref={foot} className={styles.end}>
       {hasNextPage ? (

@@ -1,35 +1,33 @@
 import type { Employee } from '@atrium/contract/people/schemas'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { SearchX, UsersRound } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { UsersRound } from 'lucide-react'
+import { useSyncExternalStore, type RefObject } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { bestOf } from '#app/palette/ranking.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useLookAt } from '../looking.ts'
-import { directory, nameOf, usePeople } from '../people.ts'
+import { directory, nameOf } from '../people.ts'
+import linked from './linked-row.module.css'
 import { ListEnd } from './list-end.tsx'
+import type { ListView } from './list-view.ts'
+import { NobodyFound } from './nobody-found.tsx'
 import styles from './people-list.module.css'
+import { PeopleRows } from './people-rows.tsx'
 import { PersonRow } from './person-row.tsx'
+import type { PeopleListing } from './use-list.ts'
 
-type Page = { items: Employee[]; next_cursor: string | null }
-type PeopleListProps = {
-  list: UseInfiniteQueryResult<InfiniteData<Page>>
-  search: string
-  onInvite: (() => void) | undefined
-}
-/** How many people's presence is asked for at once. */
-const looked = 200
+type PeopleListProps = { listing: PeopleListing; view: ListView; scroller: RefObject<HTMLElement | null>; mayInvite: boolean }
 
-export function PeopleList({ list, search, onInvite }: PeopleListProps) {
-  const remembered = useRemembered(search)
-  const ids =
-    list.isError && !list.data ? remembered : (list.data?.pages ?? []).flatMap(({ items }) => items).map(({ employee_id }) => employee_id)
-  const shown = usePeople(ids)
-  useLookAt(ids.slice(-looked))
+/** Everybody who fits, or why nobody is here. Without a connection: whom this device knows. */
+export function PeopleList({ listing, view, scroller, mayInvite }: PeopleListProps) {
+  const { list, words, total, key } = listing
+  const remembered = useRemembered(words)
+  const found = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const offline = list.isError && !list.data
+  const shown = offline ? remembered : found
   if (list.isPending) {
     return (
       <DelayedLoader>
@@ -37,28 +35,53 @@ export function PeopleList({ list, search, onInvite }: PeopleListProps) {
       </DelayedLoader>
     )
   }
-  if (list.isError && !shown.length)
+  if (offline && !shown.length)
     return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-  if (!ids.length) return <NobodyFound search={search} onInvite={onInvite} />
+  if (!shown.length) return <NobodyFound listing={listing} mayInvite={mayInvite} />
   return (
     <>
-      <ul className={styles.list}>
-        {shown.map((person) => (
-          <PersonRow key={person.employee_id} person={person} />
-        ))}
-      </ul>
-      {list.data ? <ListEnd list={list} /> : <Remembered onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+      <PeopleRows people={shown} total={total ?? shown.length} view={view} scroller={scroller} place={`${view} ${key}`} />
+      {offline ? (
+        <Remembered onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : (
+        <ListEnd list={list} scroller={scroller} />
+      )}
     </>
   )
 }
 
-/** Whom this device knows, by name: what is left of the directory without a server. */
-function useRemembered(search: string): string[] {
-  const known = useSyncExternalStore(directory.subscribe, directory.known)
-  const byName = [...known.values()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
-  return bestOf(byName, search, (person) => `${nameOf(person)} ${person.position_title ?? ''}`, byName.length).map(
-    ({ employee_id }) => employee_id,
+/** For those who are not shown the whole company: the people whom they met. */
+export function MetPeople({ search }: { search: string }) {
+  const shown = useRemembered(search)
+  return (
+    <div className={styles.met}>
+      <Banner>
+        <FormattedMessage id="people.met" />
+      </Banner>
+      {shown.length ? (
+        <ul className={linked.list}>
+          {shown.map((person) => (
+            <li key={person.employee_id}>
+              <PersonRow person={person} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon={UsersRound}>
+          <FormattedMessage id="people.metNobody" />
+        </EmptyState>
+      )}
+    </div>
   )
+}
+
+/** Whom this device knows, by name: what is left of the directory without a server, or without the right to see it all. */
+function useRemembered(search: string): Employee[] {
+  const known = useSyncExternalStore(directory.subscribe, directory.known)
+  const byName = [...known.values()]
+    .filter(({ employee_account_status: status }) => status !== 'DEACTIVATED' && status !== 'DELETED')
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
+  return bestOf(byName, search, (person) => `${nameOf(person)} ${person.position_title ?? ''}`, byName.length)
 }
 
 const Remembered = ({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) => (
@@ -69,27 +92,3 @@ const Remembered = ({ onRetry, retrying }: { onRetry: () => void; retrying: bool
     </Button>
   </div>
 )
-
-function NobodyFound({ search, onInvite }: Pick<PeopleListProps, 'search' | 'onInvite'>) {
-  if (search) {
-    return (
-      <EmptyState icon={SearchX}>
-        <FormattedMessage id="people.nobodyFound" values={{ search }} />
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      icon={UsersRound}
-      action={
-        onInvite && (
-          <Button tone="primary" onClick={onInvite}>
-            <FormattedMessage id="people.invite.open" />
-          </Button>
-        )
-      }
-    >
-      <FormattedMessage id="people.nobodyYet" />
-    </EmptyState>
-  )
-}

@@ -1,8 +1,7 @@
+import type { Employee } from '@atrium/contract/people/schemas'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { useCompany } from '#app/company/company-context.tsx'
-import { useSession } from '#app/session/auth.tsx'
 import { conversationPath } from '#features/chat/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,15 +10,15 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useLookAt } from '../looking.ts'
 import { profilePath } from '../paths.ts'
 import { nameOf, useAvailability, usePerson } from '../people.ts'
+import { useStatusText } from '../status-text.ts'
+import { AccountChip } from './account-chip.tsx'
 import { LocalTime } from './local-time.tsx'
 import styles from './person-card.module.css'
+import { useMayWriteTo } from './use-may-write-to.ts'
 
 /** Who somebody is at a glance, and the ways to them. */
-export function PersonCard({ employeeId }: { employeeId: string }) {
+export default function PersonCard({ employeeId }: { employeeId: string }) {
   const person = usePerson(employeeId)
-  const availability = useAvailability(person)
-  const { modules } = useCompany()
-  const { employee_id: ownId } = useSession()
   useLookAt([employeeId])
   if (!person) {
     return (
@@ -33,26 +32,51 @@ export function PersonCard({ employeeId }: { employeeId: string }) {
     <div className={styles.card}>
       <Avatar name={nameOf(person)} photo={person.profile_url} size="large" />
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className={styles.name} dir="auto">
           {nameOf(person)} {person.pronouns && <span className={styles.soft}>({person.pronouns})</span>}
         </p>
-        {person.position_title && <p>{person.position_title}</p>}
-        {person.department && <p className={styles.soft}>{person.department}</p>}
-        <p className={styles.state}>
-          {availability && <PresenceDot presence={availability} named />}
-          {person.time_zone && <LocalTime timeZone={person.time_zone} />}
-        </p>
-        <div className={styles.actions}>
-          {modules?.connect && employeeId !== ownId && (
-            <Button size="small" tone="primary" icon={MessageCircle} render={<RouterLink to={conversationPath('employee', employeeId)} />}>
-              <FormattedMessage id="people.message" />
-            </Button>
-          )}
-          <Button size="small" render={<RouterLink to={profilePath(employeeId)} />}>
-            <FormattedMessage id="people.viewProfile" />
-          </Button>
-        </div>
+        {person.employee_account_status === 'DELETED' ? (
+          <p className={styles.soft}>
+            <FormattedMessage id="people.gone" />
+          </p>
+        ) : (
+          <Known person={person} />
+        )}
       </div>
     </div>
+  )
+}
+
+/** What is said of somebody who is not erased. */
+function Known({ person }: { person: Employee }) {
+  const availability = useAvailability(person)
+  const status = useStatusText(person)
+  const mayWrite = useMayWriteTo(person)
+  return (
+    <>
+      {person.position_title && <p>{person.position_title}</p>}
+      {person.department && <p className={styles.soft}>{person.department}</p>}
+      <p className={styles.state}>
+        <AccountChip status={person.employee_account_status} />
+        {availability && <PresenceDot presence={availability} named />}
+        {person.time_zone && <LocalTime timeZone={person.time_zone} />}
+      </p>
+      {status && <p className={styles.status}>{status}</p>}
+      <div className={styles.actions}>
+        {mayWrite && (
+          <Button
+            size="small"
+            tone="primary"
+            icon={MessageCircle}
+            render={<RouterLink to={conversationPath('employee', person.employee_id)} />}
+          >
+            <FormattedMessage id="people.message" />
+          </Button>
+        )}
+        <Button size="small" render={<RouterLink to={profilePath(person.employee_id)} />}>
+          <FormattedMessage id="people.viewProfile" />
+        </Button>
+      </div>
+    </>
   )
 }

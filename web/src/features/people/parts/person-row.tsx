@@ -1,56 +1,44 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { useCompany } from '#app/company/company-context.tsx'
-import { useSession } from '#app/session/auth.tsx'
-import { conversationPath } from '#features/chat/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useLookAt } from '../looking.ts'
 import { profilePath } from '../paths.ts'
-import { nameOf, useAvailability } from '../people.ts'
+import { nameOf, useAvailability, usePerson } from '../people.ts'
+import { PersonHoverCard } from '../person-hover-card.tsx'
+import { AccountChip } from './account-chip.tsx'
+import linked from './linked-row.module.css'
+import { MessageButton } from './message-button.tsx'
 import styles from './people-list.module.css'
 
 /** One person of the directory: the whole row leads to the profile, the button at its end to a conversation. */
-export function PersonRow({ person }: { person: Employee }) {
-  const { formatMessage } = useIntl()
-  const { modules } = useCompany()
-  const { employee_id: ownId } = useSession()
+export function PersonRow({ person: found }: { person: Employee }) {
+  const person = usePerson(found.employee_id) ?? found
   const availability = useAvailability(person)
+  useLookAt([person.employee_id])
   const name = nameOf(person)
-  const active = person.employee_account_status === 'ACTIVE'
   return (
-    <li className={styles.row}>
-      <Avatar name={name} photo={person.profile_url} presence={active ? availability : undefined} />
-      <div className={styles.words}>
-        <p className={styles.first}>
-          <RouterLink to={profilePath(person.employee_id)} className={styles.name}>
-            {name}
-          </RouterLink>
-          {person.employee_account_status === 'INVITED' && (
-            <Chip>
-              <FormattedMessage id="people.status.invited" />
-            </Chip>
-          )}
-          {!active && person.employee_account_status !== 'INVITED' && (
-            <Chip>
-              <FormattedMessage id="people.status.inactive" />
-            </Chip>
-          )}
+    <div className={classNames(linked.row, styles.row)}>
+      <Avatar name={name} photo={person.profile_url} presence={availability} />
+      <div className={linked.words}>
+        <p className={linked.first}>
+          <PersonHoverCard employeeId={person.employee_id}>
+            <RouterLink to={profilePath(person.employee_id)} className={classNames(linked.name, styles.name)} dir="auto">
+              {name}
+            </RouterLink>
+          </PersonHoverCard>
+          <AccountChip status={person.employee_account_status} />
         </p>
-        <p className={styles.soft}>{person.position_title ?? person.work_email_id}</p>
+        <p className={linked.soft} dir="auto">
+          {person.position_title ?? person.work_email_id}
+        </p>
       </div>
-      <p className={styles.department}>{person.department}</p>
-      <span className={styles.action}>
-        {modules?.connect && active && person.employee_id !== ownId && (
-          <IconButton
-            icon={MessageCircle}
-            label={formatMessage({ id: 'people.messageTo' }, { name })}
-            render={<RouterLink to={conversationPath('employee', person.employee_id)} />}
-          />
-        )}
+      <p className={classNames(linked.soft, styles.department)} dir="auto">
+        {person.department}
+      </p>
+      <span className={classNames(linked.action, styles.action)}>
+        <MessageButton person={person} />
       </span>
-    </li>
+    </div>
   )
 }

@@ -3,12 +3,9 @@ import type { EmployeeStatus } from '@atrium/contract/people/schemas'
 import { useIntl } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { choiceOf, statusOf, type OwnChoice } from '../own-status.ts'
 import { directory, usePerson } from '../people.ts'
 import { people } from '../server.ts'
-
-/** What a person may say of themselves (spec §3): the word of the contract, or that Atrium follows their presence. */
-export const ownChoices = ['auto', 'Available', 'Busy', 'Appear Offline'] as const
-export type OwnChoice = (typeof ownChoices)[number]
 
 /** One's own availability and the way to change it; shown at once, taken back when the server refuses. */
 export function useOwnAvailability(): [OwnChoice, (choice: OwnChoice) => void] {
@@ -17,7 +14,10 @@ export function useOwnAvailability(): [OwnChoice, (choice: OwnChoice) => void] {
   const { formatMessage } = useIntl()
   const person = usePerson(employee_id) ?? employee_profile
   const change = useMutation({
-    mutationFn: (choice: OwnChoice) => people.call.updateEmployee({ employee: { employee_status: statusOf(choice) } }),
+    mutationFn: (choice: OwnChoice) =>
+      people.call.updateEmployee({
+        employee: { employee_status: { ...statusOf(choice), ...wordsOf(person?.employee_status) } },
+      }),
     onSuccess: (profile) => directory.put([profile]),
     onError: (_error, choice) =>
       show({
@@ -30,7 +30,6 @@ export function useOwnAvailability(): [OwnChoice, (choice: OwnChoice) => void] {
   return [current, change.mutate]
 }
 
-const statusOf = (choice: OwnChoice): EmployeeStatus =>
-  choice === 'auto' ? { status_type: 'auto', auto_status: 'Available' } : { status_type: 'manual', auto_status: choice }
-
-const choiceOf = (status: EmployeeStatus | undefined): OwnChoice => (!status || status.status_type === 'auto' ? 'auto' : status.auto_status)
+/** The words stay, to their end; a choice without words has none. */
+const wordsOf = (status: EmployeeStatus | undefined): Pick<EmployeeStatus, 'status_text' | 'status_until'> =>
+  status?.status_text ? { status_text: status.status_text, status_until: status.status_until } : { status_text: null, status_until: null }

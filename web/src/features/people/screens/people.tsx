@@ -1,7 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Search, UserPlus } from 'lucide-react'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { UserPlus } from 'lucide-react'
+import { Suspense, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
@@ -10,64 +8,70 @@ import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { PeopleList } from '../parts/people-list.tsx'
-import { peoplePath } from '../paths.ts'
-import { directory } from '../people.ts'
-import { people } from '../server.ts'
+import { ListTools } from '../parts/list-tools.tsx'
+import { useListView } from '../parts/list-view.ts'
+import { MetPeople, PeopleList } from '../parts/people-list.tsx'
+import { PeopleSearch } from '../parts/people-search.tsx'
+import { PeopleTables } from '../parts/people-tables.tsx'
+import { PeopleTabs } from '../parts/people-tabs.tsx'
+import { useChangeSearch, usePeopleList } from '../parts/use-list.ts'
 import styles from './people.module.css'
 
 const InviteDialog = lazyWithRetry(() => import('../parts/invite-dialog.tsx'))
 
-/** The directory: everyone of the company, found by parts of their names. */
+/** The directory: everyone of the company, found by parts of their names and by where they are. */
 export default function People() {
   const { formatMessage } = useIntl()
   const { can } = useAuth()
-  const { search = '', invite = false } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const searched = useDeferredValue(search.trim())
-  const list = useInfiniteQuery(
-    people.pages('listEmployees', { ...(searched ? { search: searched } : {}), sort: { field: 'first_name', direction: 'asc' } }),
-  )
-  useEffect(() => {
-    for (const page of list.data?.pages ?? []) directory.put(page.items)
-  }, [list.data])
-
-  // The search is part of the address, but not of the way back: every letter replaces the one before.
-  const change = (next: { search?: string; invite?: boolean }) => void navigate({ to: peoplePath, search: next, replace: true })
+  const listing = usePeopleList()
+  const change = useChangeSearch()
+  const [view] = useListView()
+  const scroller = useRef<HTMLDivElement>(null)
   const mayInvite = can({ anyOf: ['people.invite'] })
+  const seesEveryone = can({ anyOf: ['people.see'] })
+  const invite = mayInvite && (
+    <Button tone="primary" icon={UserPlus} onClick={() => change({ invite: true }, { replace: true })}>
+      <FormattedMessage id="people.invite.open" />
+    </Button>
+  )
   return (
     <Panes>
       <Content
+        ownScroll
         bar={
-          <Bar
-            title={<PageTitle title={formatMessage({ id: 'people.place' })} />}
-            actions={
-              mayInvite && (
-                <Button tone="primary" icon={UserPlus} onClick={() => change({ ...(search ? { search } : {}), invite: true })}>
-                  <FormattedMessage id="people.invite.open" />
-                </Button>
-              )
-            }
-          />
+          <>
+            <Bar
+              title={<PageTitle title={formatMessage({ id: 'people.place' })} />}
+              actions={
+                <>
+                  {can({ anyOf: ['people.manage'] }) && <PeopleTables asked={listing.asked} />}
+                  {invite}
+                </>
+              }
+            />
+            <PeopleTabs />
+          </>
         }
       >
-        <div className={styles.page}>
-          <TextField
-            type="search"
-            icon={Search}
-            label={formatMessage({ id: 'people.search' })}
-            labelHidden
-            placeholder={formatMessage({ id: 'people.searchHint' })}
-            value={search}
-            onChange={(event) => change(event.target.value ? { search: event.target.value } : {})}
-          />
-          <PeopleList list={list} search={searched} onInvite={mayInvite ? () => change({ invite: true }) : undefined} />
+        <div className={styles.scroll} ref={scroller}>
+          <div className={styles.page} data-view={seesEveryone ? view : 'list'}>
+            {seesEveryone ? (
+              <>
+                <ListTools listing={listing} />
+                <PeopleList key={`${view} ${listing.key}`} listing={listing} view={view} scroller={scroller} mayInvite={mayInvite} />
+              </>
+            ) : (
+              <>
+                <PeopleSearch />
+                <MetPeople search={listing.words} />
+              </>
+            )}
+          </div>
         </div>
       </Content>
-      {mayInvite && invite && (
+      {mayInvite && listing.search.invite && (
         <Suspense>
-          <InviteDialog onClose={() => change(search ? { search } : {})} />
+          <InviteDialog onClose={() => change({ invite: undefined }, { replace: true })} />
         </Suspense>
       )}
     </Panes>

@@ -1,23 +1,22 @@
-import { employeeFields } from '@atrium/contract/people/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isOutage } from '#app/failures/outage.ts'
 import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLookAt } from '../looking.ts'
+import { AccountBanner } from '../parts/account-banner.tsx'
 import { ProfileFacts } from '../parts/profile-facts.tsx'
 import { ProfileHead } from '../parts/profile-head.tsx'
+import { TeamCard } from '../parts/team-card.tsx'
+import { useProfile } from '../parts/use-profile.ts'
 import { peoplePath } from '../paths.ts'
-import { directory, usePerson } from '../people.ts'
-import { people } from '../server.ts'
+import { nameOf, usePerson } from '../people.ts'
 import styles from './profile.module.css'
 
 /** One person (spec §2: /profile/{employee_id} is the link that people share). The card comes from memory, the rest from the server. */
@@ -26,54 +25,48 @@ export default function Profile() {
   const { employee_id = '' } = useParams({ strict: false })
   const person = usePerson(employee_id)
   useLookAt([employee_id])
-  const { data, error } = useQuery({
-    ...people.query('getEmployee', { employee_id, select: [...employeeFields] }),
-    // An outage takes the whole view when there is nobody to show in it; a refusal is an answer.
-    throwOnError: (failure) => !directory.find(employee_id) && isOutage(failure),
-  })
-  useEffect(() => {
-    if (isWhole(data)) directory.put([data])
-  }, [data])
+  const { data, error } = useProfile(employee_id)
+  const deleted = person?.employee_account_status === 'DELETED'
   return (
     <Panes>
       <Content bar={<Bar back={{ render: <RouterLink to={peoplePath} /> }} title={formatMessage({ id: 'people.profile' })} />}>
-        {person && (
+        {person && !deleted && (
           <div className={styles.page}>
-            <ProfileHead person={person} />
-            <ProfileFacts person={person} more={data} />
+            <AccountBanner person={person} />
+            <ProfileHead person={person} profile={data} />
+            <ProfileFacts person={person} profile={data} />
+            <TeamCard person={person} managerId={data?.manager_id ?? undefined} />
           </div>
         )}
-        {!person && error && <Missing />}
-        {!person && !error && (
-          <DelayedLoader>
-            <div className={styles.page}>
-              <Skeleton shape="round" width="88px" height="88px" />
-              <Skeleton width="240px" height="24px" />
-              <Skeleton shape="block" height="180px" />
-            </div>
-          </DelayedLoader>
+        {deleted && (
+          <EmptyState icon={UserX} action={<ToList />}>
+            <PageTitle title={nameOf(person)} size="large" />
+            <FormattedMessage id="people.goneText" />
+          </EmptyState>
         )}
+        {!person && error && (
+          <EmptyState icon={UserX} action={<ToList />}>
+            <FormattedMessage id="people.missing" />
+          </EmptyState>
+        )}
+        {!person && !error && <Arriving />}
       </Content>
     </Panes>
   )
 }
 
-type Answered = Awaited<ReturnType<typeof people.call.getEmployee>>
-/** The answer names only what was selected and allowed; the card's own fields are all there together or the row is no card. */
-const isWhole = (answered: Answered | undefined): answered is Answered & Parameters<typeof directory.put>[0][number] =>
-  answered?.employee_id !== undefined && answered.revision !== undefined && answered.employee_status !== undefined
+const Arriving = () => (
+  <DelayedLoader>
+    <div className={styles.page}>
+      <Skeleton shape="round" width="88px" height="88px" />
+      <Skeleton width="240px" height="24px" />
+      <Skeleton shape="block" height="180px" />
+    </div>
+  </DelayedLoader>
+)
 
-function Missing() {
-  return (
-    <EmptyState
-      icon={UserX}
-      action={
-        <Button render={<RouterLink to={peoplePath} />}>
-          <FormattedMessage id="people.backToList" />
-        </Button>
-      }
-    >
-      <FormattedMessage id="people.missing" />
-    </EmptyState>
-  )
-}
+const ToList = () => (
+  <Button render={<RouterLink to={peoplePath} />}>
+    <FormattedMessage id="people.backToList" />
+  </Button>
+)

@@ -1,23 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useAppearance } from '#ui/appearance/appearance.ts'
-import { isLanguage, languages } from '#ui/language/languages.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import styles from './appearance-section.module.css'
 
-/** Languages for testing layouts: longer words, and right to left. Offered while developing alone. */
-const testLanguages = import.meta.env.DEV
-  ? [
-      { language: 'en-XA', name: 'Pseudo-English, longer' },
-      { language: 'en-XB', name: 'Pseudo-English, mirrored' },
-    ]
-  : []
-
-/** How Atrium looks and speaks on this device. Everything takes effect at once. */
+/** How Atrium looks on this device. Everything takes effect at once. */
 export default function AppearanceSection() {
   const { formatMessage } = useIntl()
-  const [{ theme, density, language }, change] = useAppearance()
+  const [{ theme, density }, change] = useAppearance()
   const themeLabel = formatMessage({ id: 'settings.theme' })
   const densityLabel = formatMessage({ id: 'settings.density' })
   return (
@@ -47,12 +37,6 @@ export default function AppearanceSection() {
           ]}
         />
       </div>
-      <RadioGroup
-        label={formatMessage({ id: 'settings.language' })}
-        value={language}
-        onValueChange={(next) => isLanguage(next) && change({ language: next })}
-        options={[...languages, ...testLanguages].map((one) => ({ value: one.language, label: one.name }))}
-      />
       <p className={styles.note}>
         <FormattedMessage id="settings.appearance.device" />
       </p>

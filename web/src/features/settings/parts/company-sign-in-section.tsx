@@ -5,17 +5,21 @@ import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { auth } from '#features/auth/server.ts'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { scim } from '../scim.ts'
 
 const DomainsCard = lazyWithRetry(() => import('./domains-card.tsx'))
 const SingleSignOnCard = lazyWithRetry(() => import('./single-sign-on-card.tsx'))
+const ProvisioningCard = lazyWithRetry(() => import('./provisioning-card.tsx'))
 const SecondFactorRules = lazyWithRetry(() => import('./second-factor-rules.tsx'))
 
-const cards = [DomainsCard, SingleSignOnCard, SecondFactorRules]
+const cards = [DomainsCard, SingleSignOnCard, ProvisioningCard, SecondFactorRules]
 
 /** How people come into the company, for those who manage it. The cards wait for each other, so that none pushes the next away. */
 export default function CompanySignInSection() {
   const domains = useQuery(companyData.query('listDomains', {}))
   const connection = useQuery(auth.query('getSingleSignOn', {}))
+  const provisioning = useQuery(scim.query('getScim', {}))
+  const tokens = useQuery(scim.query('listScimTokens', {}))
   const rules = useQuery(auth.query('getSignInRules', {}))
   useEffect(() => {
     for (const card of cards) void card.preload()
@@ -25,11 +29,12 @@ export default function CompanySignInSection() {
       <Skeleton shape="block" height="640px" />
     </DelayedLoader>
   )
-  if (domains.isPending || connection.isPending || rules.isPending) return loader
+  if ([domains, connection, provisioning, tokens, rules].some(({ isPending }) => isPending)) return loader
   return (
     <Suspense fallback={loader}>
       <DomainsCard />
       <SingleSignOnCard />
+      <ProvisioningCard />
       <SecondFactorRules />
     </Suspense>
   )

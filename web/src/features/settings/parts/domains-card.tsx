@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as z from 'zod/mini'
-import { ConfirmOnDemand } from './confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import { DomainItem } from './domain-item.tsx'
 import styles from './settings-parts.module.css'
 

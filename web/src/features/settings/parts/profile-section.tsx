@@ -1,63 +1,84 @@
-import { PersonName, Phone } from '@atrium/contract/fields'
-import type { EmployeeChange, EmployeeProfile } from '@atrium/contract/people/schemas'
-import { Suspense } from 'react'
+import type { CustomField } from '@atrium/contract/people/custom-fields'
+import type { EmployeeProfile } from '@atrium/contract/people/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { people } from '#features/people/server.ts'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import * as z from 'zod/mini'
-import { AvailabilityChoice } from '#features/people/availability-choice.tsx'
+import { AssignedFacts } from './assigned-facts.tsx'
+import { BirthdayFields } from './birthday-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { changeOf, profileSchema, valuesOf } from './profile-form.ts'
 import styles from './settings-parts.module.css'
 import { useTakeProfile } from './take-profile.ts'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 
-const text = z.string()
-const ProfileForm = z.object({
-  first_name: PersonName,
-  last_name: PersonName,
-  position_title: text,
-  department: text,
-  pronouns: text,
-  // An empty field takes the number away; anything else must be one.
-  phone: z.union([z.literal(''), Phone], 'Invalid phone number'),
-  about: text,
-  time_zone: z.nullable(text),
-})
+const DataCard = lazyWithRetry(() => import('./data-card.tsx'))
+/** Only where the company asks something. */
+const CustomAnswers = lazyWithRetry(() => import('./custom-answers.tsx'))
 /** The list of zones is long and its field large: it comes a moment after the others. */
 const TimeZoneField = lazyWithRetry(() => import('./time-zone-field.tsx'))
 
-/** One's own profile, as colleagues see it. */
+/** One's own profile, as colleagues see it, and what is kept of oneself. */
 export default function ProfileSection() {
   const { employee_profile } = useSession()
+  const fields = useQuery(people.query('listCustomFields', {}))
   if (!employee_profile) return null
+  const waiting = (
+    <DelayedLoader>
+      <SkeletonRows count={6} />
+    </DelayedLoader>
+  )
   return (
     <>
       <PhotoField profile={employee_profile} />
-      <AvailabilityChoice />
-      <ProfileFields profile={employee_profile} />
+      {fields.isPending && waiting}
+      {fields.isError && <ErrorState title={fields.error.message} onRetry={() => void fields.refetch()} retrying={fields.isFetching} />}
+      {fields.data && (
+        <Suspense fallback={waiting}>
+          {/* Fields that the company adds or takes away meanwhile are part of the schema: the form begins anew with them. */}
+          <ProfileFields
+            key={fields.data.items.map(({ field_id }) => field_id).join()}
+            profile={employee_profile}
+            fields={fields.data.items}
+          />
+          <AssignedFacts profile={employee_profile} fields={fields.data.items} />
+          <DataCard />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function ProfileFields({ profile }: { profile: EmployeeProfile }) {
+function ProfileFields({ profile, fields }: { profile: EmployeeProfile; fields: readonly CustomField[] }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const takeProfile = useTakeProfile()
+  const own = fields.filter(({ filled_by }) => filled_by === 'person')
   const form = useForm({
-    schema: ProfileForm,
-    defaultValues: valuesOf(profile),
+    schema: profileSchema(own),
+    defaultValues: valuesOf(profile, own),
     onSubmit: async (values) => {
-      const saved = await people.call.updateEmployee({ employee: changeOf(values) })
+      const saved = await people.call.updateEmployee({ employee: changeOf(values, own) })
+      form.reset(valuesOf(saved, own))
       await takeProfile(saved)
-      form.reset(valuesOf(saved))
       show({ tone: 'success', text: formatMessage({ id: 'settings.profile.saved' }) })
     },
   })
+  // The first steps lead to a field of it.
+  const begin = useEffectEvent(() => {
+    if (location.hash === '#about') form.focus('about')
+  })
+  useEffect(() => begin(), [])
   return (
     <Form form={form} label={formatMessage({ id: 'settings.profile' })}>
       <div className={styles.pair}>
@@ -71,12 +92,13 @@ function ProfileFields({ profile }: { profile: EmployeeProfile }) {
           autoComplete="organization-title"
           {...form.field('position_title')}
         />
-        <TextField label={formatMessage({ id: 'people.department' })} optional {...form.field('department')} />
+        <TextField label={formatMessage({ id: 'people.location' })} optional {...form.field('location')} />
       </div>
       <div className={styles.pair}>
         <TextField label={formatMessage({ id: 'settings.profile.pronouns' })} optional {...form.field('pronouns')} />
         <TextField label={formatMessage({ id: 'people.phone' })} optional type="tel" autoComplete="tel" {...form.field('phone')} />
       </div>
+      <BirthdayFields form={form} />
       <Suspense
         fallback={
           <TextField label={formatMessage({ id: 'people.timeZone' })} optional readOnly value={form.control('time_zone').value ?? ''} />
@@ -85,34 +107,13 @@ function ProfileFields({ profile }: { profile: EmployeeProfile }) {
         <TimeZoneField {...form.control('time_zone')} />
       </Suspense>
       <TextArea label={formatMessage({ id: 'people.about' })} optional {...form.field('about')} />
+      {own.length > 0 && <CustomAnswers form={form} fields={own} />}
       <FormActions>
         <SubmitButton form={form}>
           <FormattedMessage id="settings.save" />
         </SubmitButton>
       </FormActions>
+      <UnsavedChanges when={form.changed && !form.pending} />
     </Form>
   )
 }
-
-type Values = z.infer<typeof ProfileForm>
-const valuesOf = (profile: EmployeeProfile): Values => ({
-  first_name: profile.first_name,
-  last_name: profile.last_name,
-  position_title: profile.position_title ?? '',
-  department: profile.department ?? '',
-  pronouns: profile.pronouns ?? '',
-  phone: profile.phone ?? '',
-  about: profile.about ?? '',
-  time_zone: profile.time_zone,
-})
-
-const changeOf = ({ first_name, last_name, time_zone, ...texts }: Values): z.input<typeof EmployeeChange> => ({
-  first_name,
-  last_name,
-  time_zone,
-  position_title: texts.position_title || null,
-  department: texts.department || null,
-  pronouns: texts.pronouns || null,
-  phone: texts.phone || null,
-  about: texts.about || null,
-})

@@ -3,9 +3,9 @@ import { Combobox, type ComboboxProps } from '#ui/combobox.tsx'
 
 const timeZones = Intl.supportedValuesOf('timeZone')
 
-/** The time zone that colleagues see, of all that this browser knows. */
+/** A time zone of all that this browser knows: where a person is, as colleagues see it, or where the company's day begins. */
 export default function TimeZoneField(
-  control: Pick<ComboboxProps<string>, 'value' | 'onValueChange' | 'name' | 'onBlur' | 'ref' | 'error'>,
+  control: Pick<ComboboxProps<string>, 'value' | 'onValueChange' | 'name' | 'onBlur' | 'ref' | 'error' | 'description' | 'optional'>,
 ) {
   const { formatMessage } = useIntl()
   return (

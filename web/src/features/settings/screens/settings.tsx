@@ -1,4 +1,5 @@
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
+import { Building2, ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
@@ -6,69 +7,67 @@ import { NotFoundPage } from '#app/failures/not-found-page.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content, ListPane } from '#ui/frame/frame.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useResponsive } from '#ui/responsive.ts'
-import { settingsPath, settingsSectionPath, type SettingsSection } from '../paths.ts'
+import { companySettingsPath, settingsPath, settingsSectionPath, type SettingsSection } from '../paths.ts'
 import { isSection, sectionFacts, useSections } from '../sections.ts'
 import styles from './settings.module.css'
 
 /** Sections show parts of the door too: codes, and how strong a password is. */
-const lazySection = (load: () => Promise<{ default: React.ComponentType }>) => lazyScreen(['auth', 'settings'], load)
+const lazySection = (load: () => Promise<{ default: React.ComponentType }>) => lazyScreen(['auth', 'people', 'settings'], load)
 
 const screens: Record<SettingsSection, React.ComponentType> = {
   profile: lazySection(() => import('../parts/profile-section.tsx')),
+  availability: lazySection(() => import('../parts/availability-section.tsx')),
+  notifications: lazyScreen(['devices'], () => import('#features/devices/notifications-section.tsx')),
   security: lazySection(() => import('../parts/security-section.tsx')),
   appearance: lazySection(() => import('../parts/appearance-section.tsx')),
-  company: lazySection(() => import('../parts/company-section.tsx')),
-  'company-sign-in': lazySection(() => import('../parts/company-sign-in-section.tsx')),
+  language: lazySection(() => import('../parts/language-section.tsx')),
   shortcuts: lazySection(() => import('../parts/shortcuts-section.tsx')),
+  overview: lazyScreen(['home', 'settings'], () => import('../parts/company/overview-section.tsx')),
+  'company-profile': lazySection(() => import('../parts/company/company-section.tsx')),
+  values: lazySection(() => import('../parts/company/values-section.tsx')),
+  theme: lazySection(() => import('../parts/company/theme-section.tsx')),
+  modules: lazyScreen(['chat', 'settings'], () => import('../parts/company/modules-section.tsx')),
+  roles: lazySection(() => import('../parts/roles-section.tsx')),
+  'hr-provider': lazySection(() => import('../parts/hr-provider-section.tsx')),
+  departments: lazySection(() => import('../parts/departments-section.tsx')),
+  'profile-fields': lazySection(() => import('../parts/fields-section.tsx')),
+  'company-sign-in': lazySection(() => import('../parts/company-sign-in-section.tsx')),
+  audit: lazyScreen(['audit', 'people'], () => import('#features/audit/audit-trail.tsx')),
 }
 
-/** Settings: the list of sections and one of them. Without a section, phones show the list and wide screens the first. */
+/** The name in the address that stands for the list of the company's settings. */
+const company = 'company'
+
+/** Settings: a list of sections, one's own or the company's, and one of them. Without a section, phones show the list and wide screens the first. */
 export default function Settings() {
   const { formatMessage } = useIntl()
   const { section: named } = useParams({ strict: false })
   const sections = useSections()
   const { isTabletOrMobile } = useResponsive()
-  const section = named === undefined ? 'profile' : named
-  if (!isSection(section) || !sections.includes(section)) return <NotFoundPage />
+  const atTheList = named === undefined || named === company
+  const section = named === undefined ? sections.own[0] : named === company ? sections.company[0] : named
+  if (!isSection(section) || ![...sections.own, ...sections.company].includes(section)) return <NotFoundPage />
+  const isCompanys = sections.company.includes(section)
   const Section = screens[section]
-  const { label } = sectionFacts[section]
-  const atTheList = named === undefined
   return (
     <Panes
       showing={atTheList ? 'list' : 'content'}
-      list={
-        <ListPane
-          label={formatMessage({ id: 'settings.title' })}
-          header={<Heading main={atTheList} title={formatMessage({ id: 'settings.title' })} />}
-        >
-          <nav aria-label={formatMessage({ id: 'settings.title' })}>
-            {sections.map((one) => (
-              <ListRow
-                key={one}
-                current={one === (atTheList && isTabletOrMobile ? undefined : section)}
-                leading={<IconTile icon={sectionFacts[one].icon} />}
-                title={<FormattedMessage id={sectionFacts[one].label} />}
-                detail={<FormattedMessage id={sectionFacts[one].detail} />}
-                render={<RouterLink to={settingsSectionPath(one)} />}
-              />
-            ))}
-          </nav>
-        </ListPane>
-      }
+      list={<SectionList main={atTheList} isCompanys={isCompanys} current={atTheList && isTabletOrMobile ? undefined : section} />}
     >
       <Content
         bar={
           <Bar
-            back={{ render: <RouterLink to={settingsPath} /> }}
-            title={<Heading main={!atTheList} title={formatMessage({ id: label })} />}
+            back={{ render: <RouterLink to={isCompanys ? companySettingsPath : settingsPath} /> }}
+            title={<Heading main={!atTheList} title={formatMessage({ id: sectionFacts[section].label })} />}
           />
         }
       >
-        <div className={styles.page}>
+        <div className={styles.page} data-wide={section === 'roles'}>
           <Suspense>
             <Section />
           </Suspense>
@@ -78,6 +77,54 @@ export default function Settings() {
   )
 }
 
-/** The list's heading is the page's at /settings, the section's everywhere else. */
+type SectionListProps = { main: boolean; isCompanys: boolean; current: SettingsSection | undefined }
+
+/** The sections of one's own, with the way to the company's; or those, with the way back. */
+function SectionList({ main, isCompanys, current }: SectionListProps) {
+  const { formatMessage } = useIntl()
+  const sections = useSections()
+  const title = formatMessage({ id: isCompanys ? 'settings.company' : 'settings.title' })
+  return (
+    <ListPane label={title} header={<ListHead main={main} title={title} isCompanys={isCompanys} />}>
+      <nav aria-label={title}>
+        {sections[isCompanys ? 'company' : 'own'].map((one) => (
+          <ListRow
+            key={one}
+            current={one === current}
+            leading={<IconTile icon={sectionFacts[one].icon} />}
+            title={<FormattedMessage id={sectionFacts[one].label} />}
+            detail={<FormattedMessage id={sectionFacts[one].detail} />}
+            render={<RouterLink to={settingsSectionPath(one)} />}
+          />
+        ))}
+        {!isCompanys && sections.company.length > 0 && (
+          <>
+            <hr className={styles.rule} />
+            <ListRow
+              leading={<IconTile icon={Building2} />}
+              title={<FormattedMessage id="settings.company" />}
+              detail={<FormattedMessage id="settings.company.detail" />}
+              render={<RouterLink to={companySettingsPath} />}
+            />
+          </>
+        )}
+      </nav>
+    </ListPane>
+  )
+}
+
+function ListHead({ main, title, isCompanys }: { main: boolean; title: string; isCompanys: boolean }) {
+  const { formatMessage } = useIntl()
+  return (
+    <div className={styles.head}>
+      {isCompanys && (
+        <IconButton icon={ChevronLeft} pointing label={formatMessage({ id: 'settings.own' })} render={<RouterLink to={settingsPath} />} />
+      )}
+      <Heading main={main} title={title} />
+    </div>
+  )
+}
+
+/** The list's heading is the page's where the list is, the section's everywhere else. */
 const Heading = ({ main, title }: { main: boolean; title: string }) =>
   main ? <PageTitle title={title} /> : <h2 className={styles.title}>{title}</h2>

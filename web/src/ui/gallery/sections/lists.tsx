@@ -2,6 +2,7 @@ import { AtSign, ClipboardList, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar, SpaceAvatar } from '../../avatar.tsx'
 import { Badge } from '../../badge.tsx'
+import { BarChart } from '../../bar-chart.tsx'
 import { Button } from '../../button.tsx'
 import { Card, CardRow, CardRows } from '../../card.tsx'
 import { Divider } from '../../divider.tsx'
@@ -15,7 +16,15 @@ import styles from '../gallery.module.css'
 import { useSample } from '../sample.ts'
 import { Section, Specimen } from '../section.tsx'
 
-/** Rows, cards, tabs, dividers. */
+const week = [
+  ['16 Nov', 42],
+  ['17 Nov', 61],
+  ['18 Nov', 0],
+  ['19 Nov', 38],
+  ['20 Nov', 57],
+].map(([label, value]) => ({ label: String(label), value: Number(value) }))
+
+/** Rows, cards, charts, tabs, dividers. */
 export function Lists() {
   const sample = useSample()
   const [tab, setTab] = useState<'about' | 'files'>('about')
@@ -73,6 +82,14 @@ export function Lists() {
               }
             />
           </CardRows>
+        </Card>
+      </Specimen>
+      <Specimen name="BarChart">
+        <Card title={sample('Messages')}>
+          <BarChart label={sample('Messages')} keyLabel={sample('Day')} bars={week} />
+        </Card>
+        <Card title={sample('Messages')}>
+          <BarChart label={sample('Messages')} keyLabel={sample('Day')} bars={week} asTable />
         </Card>
       </Specimen>
       <Specimen name="Tabs">

@@ -6,6 +6,7 @@ import { EmptyState } from '../../empty-state.tsx'
 import { ErrorState } from '../../error-state.tsx'
 import { formatFileSize } from '../../file-size.ts'
 import { useResponsive } from '../../responsive.ts'
+import { ProgressBar } from '../../progress-bar.tsx'
 import { Skeleton, SkeletonRows } from '../../skeleton.tsx'
 import { Spinner } from '../../spinner.tsx'
 import styles from '../gallery.module.css'
@@ -34,6 +35,12 @@ export function States() {
             <SkeletonRows count={3} />
           </DelayedLoader>
           <Spinner />
+        </div>
+      </Specimen>
+      <Specimen name="ProgressBar">
+        <div className={styles.column}>
+          <ProgressBar label={sample('Importing harbour-crew.xlsx')} done={760} total={1240} />
+          <ProgressBar label={sample('Reading harbour-crew.xlsx')} done={760} total={null} />
         </div>
       </Specimen>
       <Specimen name="Banner">

@@ -1,0 +1,7 @@
+/** Texts of failures that happen in the browser, without an answer of the server (spec §8). */
+export const clientErrorTexts = {
+  unknown: 'An unknown error occurred',
+  ERR_NETWORK: 'Connectivity issue',
+  uploadFailed: 'Failed to upload file',
+  presignFailed: 'Failed to get presigned URL',
+} as const

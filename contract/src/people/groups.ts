@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { line, optionalLine } from '../fields.ts'
+import { listOutput } from '../filters.ts'
+import { limits } from '../limits.ts'
+import { criteriaErrors, GroupRule } from './audience.ts'
+import { Employee } from './schemas.ts'
+
+/** People who are meant together: chosen one by one, or whoever fits a rule at the moment of looking. Names are unique in a company. */
+export const Group = z.object({
+  group_id: z.uuid(),
+  group_name: z.string(),
+  group_description: z.nullable(z.string()),
+  group_type: z.enum(['manual', 'rule']),
+  /** Everyone sees it, or only those who manage people. */
+  visibility: z.enum(['everyone', 'managers']),
+  /** Those of it who are active: people who are invited or suspended keep their place and count once they are in. */
+  total_members: z.int(),
+  /** Of a group with a rule, for those who manage people. */
+  rule: z.nullable(GroupRule),
+})
+export type Group = z.infer<typeof Group>
+
+const facts = {
+  group_name: line(limits.titleMaximum),
+  group_description: z.nullable(optionalLine(limits.spaceDescriptionMaximum)),
+  visibility: Group.shape.visibility,
+}
+const Members = z.array(z.object({ employee_id: z.uuid() })).check(z.maxLength(limits.audienceEmployees))
+
+export const groupCalls = defineCalls({
+  listGroups: {
+    method: 'POST',
+    path: '/user/group/list',
+    effect: 'read',
+    access: { anyOf: ['people.see', 'people.manage'] },
+    summary: 'The groups of the company that the asker may see, by name, as far as a search fits; or those of the given ids.',
+    input: z.object({
+      group_ids: z.optional(z.array(z.uuid()).check(z.maxLength(limits.audienceGroups))),
+      search: z.optional(optionalLine(limits.searchMaximum)),
+      limit: z._default(z.int().check(z.gte(1), z.lte(limits.pageMaximum)), limits.pageDefault),
+      cursor: z.optional(z.string().check(z.maxLength(1_000))),
+    }),
+    output: listOutput(Group),
+    errors: [],
+  },
+  createGroup: {
+    method: 'POST',
+    path: '/user/group/new',
+    effect: 'write',
+    access: { anyOf: ['people.manage'] },
+    summary: 'Adds a group: with a rule, or else of the named people.',
+    input: z.object({
+      group_name: facts.group_name,
+      group_description: z._default(facts.group_description, null),
+      visibility: z._default(facts.visibility, 'everyone'),
+      rule: z._default(z.nullable(GroupRule), null),
+      employees: z._default(Members, []),
+    }),
+    output: Group,
+    errors: ['GROUP_ALREADY_EXIST', 'GROUP_LIMIT', 'GROUP_KIND_STAYS', 'EMPLOYEE_NOT_FOUND', 'INVALID_ROLE_ID', ...criteriaErrors],
+  },
+  updateGroup: {
+    method: 'PATCH',
+    path: '/user/group/update',
+    effect: 'write',
+    access: { anyOf: ['people.manage'] },
+    summary: 'Changes what a group is called, who sees it, its rule, or who is in it. It stays a group with a rule, or of chosen people.',
+    input: z.object({
+      group_id: z.uuid(),
+      group_name: z.optional(facts.group_name),
+      group_description: z.optional(facts.group_description),
+      visibility: z.optional(facts.visibility),
+      rule: z.optional(GroupRule),
+      added: z._default(Members, []),
+      removed: z._default(Members, []),
+    }),
+    output: Group,
+    errors: ['GROUP_NOT_FOUND', 'GROUP_ALREADY_EXIST', 'GROUP_KIND_STAYS', 'EMPLOYEE_NOT_FOUND', 'INVALID_ROLE_ID', ...criteriaErrors],
+  },
+  deleteGroup: {
+    method: 'DELETE',
+    path: '/user/group/delete',
+    effect: 'write',
+    access: { anyOf: ['people.manage'] },
+    summary: 'Takes a group away; its people stay.',
+    input: z.object({ group_id: z.uuid() }),
+    output: z.object({ group_id: z.uuid() }),
+    errors: ['GROUP_NOT_FOUND'],
+  },
+  listGroupMembers: {
+    method: 'POST',
+    path: '/user/group/member/list',
+    effect: 'read',
+    access: { anyOf: ['people.see', 'people.manage'] },
+    summary: 'Who is in a group now, by name, as far as a search fits.',
+    input: z.object({
+      group_id: z.uuid(),
+      search: z.optional(optionalLine(limits.searchMaximum)),
+      limit: z._default(z.int().check(z.gte(1), z.lte(limits.pageMaximum)), limits.pageDefault),
+      cursor: z.optional(z.string().check(z.maxLength(1_000))),
+    }),
+    output: listOutput(Employee),
+    errors: ['GROUP_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,26 @@
+/** Why a row of an import is refused. */
+export const importReasonCodes = [
+  'email_missing',
+  'email_invalid',
+  'email_repeated',
+  'name_missing',
+  'too_long',
+  'text_invalid',
+  'role_unknown',
+  'role_not_yours',
+  'last_owner',
+  'department_unknown',
+  'department_limit',
+  'manager_unknown',
+  'manager_refused',
+  'manager_loop',
+  'date_invalid',
+  'birthday_invalid',
+  'phone_invalid',
+  'time_zone_invalid',
+  'choice_unknown',
+  'number_invalid',
+  'link_invalid',
+  'person_stopped',
+] as const
+export type ImportReason = (typeof importReasonCodes)[number]

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { cardFields, employeeFields } from './profile-fields.ts'
+import { Employee, EmployeeProfile } from './schemas.ts'
+
+test('a card and a whole profile are all of their fields', () => {
+  expect(cardFields.toSorted()).toEqual(Object.keys(Employee.shape).toSorted())
+  expect(employeeFields.toSorted()).toEqual(Object.keys(EmployeeProfile.shape).toSorted())
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { line, optionalLine } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+/** A named set of permissions. `can` tells what the asker may do with it, so that no client computes permission. */
+export const Role = z.object({
+  role_id: z.uuid(),
+  role_name: z.string(),
+  role_description: z.nullable(z.string()),
+  permissions: z.array(z.string()),
+  built_in: z.boolean(),
+  /** How many people have it. */
+  total_members: z.int(),
+  /** The directory's revision at the role's last change. */
+  revision: z.int(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), give: z.boolean() }),
+})
+export type Role = z.infer<typeof Role>
+
+const RoleName = line(limits.roleNameMaximum)
+const RoleDescription = z.nullable(optionalLine(limits.roleDescriptionMaximum))
+const Permissions = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(limits.rolePermissionsMaximum))
+
+export const NewRole = z.object({
+  role_name: RoleName,
+  role_description: z.optional(RoleDescription),
+  permissions: Permissions,
+})
+
+const keepers = { anyOf: ['role.manage'] } as const
+
+/** Roles: read by those who give them, made and changed by those who keep them. */
+export const roleCalls = defineCalls({
+  listRoles: {
+    method: 'GET',
+    path: '/user/role/list',
+    effect: 'read',
+    access: { anyOf: ['people.invite', 'people.manage', 'role.manage'] },
+    summary: 'The roles of the company with their permissions, the built-in ones first.',
+    input: z.object({}),
+    output: z.object({ items: z.array(Role) }),
+    errors: [],
+  },
+  createRole: {
+    method: 'POST',
+    path: '/user/role/new',
+    effect: 'write',
+    access: keepers,
+    summary: 'Makes a role that allows no more than one’s own.',
+    input: NewRole,
+    output: Role,
+    errors: ['ROLE_ALREADY_EXIST', 'ROLE_LIMIT'],
+    stepUp: true,
+  },
+  updateRole: {
+    method: 'PATCH',
+    path: '/user/role/update',
+    effect: 'write',
+    access: keepers,
+    summary:
+      'Changes a role of the company’s own; everyone who has it may do more or less from their next call on. With `revision` it is refused where somebody else changed the role since.',
+    input: z.object({
+      role_id: z.uuid(),
+      role_name: z.optional(RoleName),
+      role_description: z.optional(RoleDescription),
+      permissions: z.optional(Permissions),
+      revision: z.optional(z.int()),
+    }),
+    output: Role,
+    errors: ['INVALID_ROLE_ID', 'ROLE_ALREADY_EXIST', 'ROLE_CHANGED'],
+    stepUp: true,
+  },
+  deleteRole: {
+    method: 'DELETE',
+    path: '/user/role/delete',
+    effect: 'write',
+    access: keepers,
+    summary: 'Takes a role of the company’s own away. Those who have it get `replacement_role_id`.',
+    input: z.object({ role_id: z.uuid(), replacement_role_id: z.optional(z.uuid()) }),
+    output: z.object({ role_id: z.uuid() }),
+    errors: ['INVALID_ROLE_ID', 'ROLE_IN_USE'],
+    stepUp: true,
+  },
+})

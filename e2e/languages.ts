@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+export type Tongue = 'en' | 'de' | 'ar' | 'en-XA' | 'en-XB'
+
+/** Puts the page into a language as another tab of this browser would, so that dialogs and whatever is typed stay. Waits until it speaks it. */
+export async function speak(page: Page, language: Tongue): Promise<void> {
+  await page.evaluate((language) => {
+    const kept: unknown = JSON.parse(localStorage.getItem('appearance') ?? '{}')
+    const direction = ['ar', 'en-XB'].includes(language) ? 'rtl' : 'ltr'
+    localStorage.setItem('appearance', JSON.stringify({ ...Object(kept), language, direction }))
+    dispatchEvent(new StorageEvent('storage', { key: 'appearance' }))
+  }, language)
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language)
+}

@@ -1,0 +1,47 @@
+import type { Device } from '@atrium/contract/devices/schemas'
+import { answer, press, refuse, role, text, together, type Act } from './acts.ts'
+import { fakePush, nowhere } from './push-browser.ts'
+import { given, maya, type Screen } from './screen.ts'
+
+/** What a browser says of notifications, in pages that have neither a worker nor a push service. */
+const path = '/settings/notifications'
+const allowing =
+  (permission: NotificationPermission): Act =>
+  (page) =>
+    fakePush(page, { subscription: nowhere, permission, withoutWorker: true })
+const unable: Act = (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
+
+const device = (name: string, hours: number, change: Partial<Device> = {}): Device => ({
+  registration_id: `01980000-0000-7000-8000-0000000000${String(hours).padStart(2, '0')}`,
+  device_name: name,
+  is_told: true,
+  last_seen_at: new Date(Date.now() - hours * 60 * 60_000).toISOString(),
+  current: false,
+  ...change,
+})
+const listed = answer('**/config/device/list*', {
+  items: [device('Chrome, Linux', 0, { current: true }), device('Safari, iOS', 26), device('Firefox, Windows', 60)],
+})
+const none = answer('**/config/device/list*', { items: [] })
+const allow = press('Allow notifications')
+
+export const notificationScreens: Screen[] = [
+  given(together(allowing('default'), none), maya('settings-notifications', path, role('button', 'Allow notifications'))),
+  given(together(allowing('granted'), listed), maya('settings-notifications-on', path, role('heading', 'Notifications are on'), allow)),
+  given(
+    together(allowing('granted'), listed),
+    maya(
+      'settings-notifications-remove',
+      path,
+      role('alertdialog', 'Send no more notifications to Safari on iOS?'),
+      allow,
+      press('Remove Safari on iOS'),
+    ),
+  ),
+  given(together(allowing('denied'), none), maya('settings-notifications-blocked', path, text('Your browser blocks notifications'))),
+  given(together(unable, none), maya('settings-notifications-unable', path, text('This browser cannot show notifications'))),
+  given(
+    together(allowing('granted'), none, refuse('**/config/device/update', 503, 'SERVICE_UNAVAILABLE')),
+    maya('settings-notifications-failed', path, text(/^Notifications could not be turned on/), allow),
+  ),
+]

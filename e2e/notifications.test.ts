@@ -1,0 +1,180 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { openPushService, type PushServiceStandIn, type Told } from '../server/src/testing/push-service.ts'
+import { startAtrium, type Atrium } from './atrium.ts'
+import { checkScreen, expect, test as base } from './fixture.ts'
+import { fakePush, nowhere } from './push-browser.ts'
+
+/** An Atrium whose people are reached through the stand-in. */
+const test = base.extend<object, { service: PushServiceStandIn }>({
+  service: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const service = await openPushService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The way by which a push reaches the page's worker: what the browser's own connection to its push service would bring. */
+async function openWorker(page: Page): Promise<(told: Told) => Promise<unknown>> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId)),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  return (told) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(told) })
+}
+
+const shownTitles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title))
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a person allows notifications, tries them, and is led to what they are about', async ({ northwind: { maya }, service, signedIn }) => {
+  const subscription = service.subscribe()
+  const page = await signedIn(maya, { at: '/settings/notifications', before: (opened) => fakePush(opened, { subscription }) })
+  await page.context().grantPermissions(['notifications'])
+  await expect(page.getByRole('heading', { name: 'Notifications are off' })).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Allow notifications' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications are on' })).toBeVisible()
+  await expect(page.getByText('Chrome on Linux')).toBeVisible()
+
+  const deliver = await openWorker(page)
+  await page.getByRole('button', { name: 'Send a test notification' }).click()
+  await expect.poll(() => service.saidTo(subscription.id)).toHaveLength(1)
+  const [told] = service.saidTo(subscription.id)
+  expect(told).toMatchObject({ to: maya.id, show: { title: 'Notifications work' } })
+  await deliver(told ?? {})
+  await expect(page.getByText('The notification has arrived.')).toBeVisible()
+  expect(await shownTitles(page)).toEqual(['Notifications work'])
+  await checkScreen(page)
+
+  await page.goto('/settings/profile')
+  await page
+    .getByRole('textbox', { name: 'About you' })
+    .or(page.getByRole('textbox', { name: 'First name' }))
+    .first()
+    .waitFor()
+  await page.evaluate(() => Object.assign(globalThis, { sameLife: true }))
+  await clickNotification(page)
+  await expect(page).toHaveURL(/\/settings\/notifications$/)
+  expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true)
+})
+
+/** As the person does outside of the page. It runs in the worker, whose words TypeScript does not know here. */
+const clickNotification = (page: Page): Promise<unknown> | undefined =>
+  page.context().serviceWorkers()[0]?.evaluate(`(async () => {
+    const [notification] = await registration.getNotifications()
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })()`)
+
+test('what was read elsewhere disappears, and what is meant for somebody else never shows', async ({
+  northwind: { maya, tomas },
+  service,
+  signedIn,
+}) => {
+  const subscription = service.subscribe()
+  const page = await signedIn(maya, { at: '/settings/notifications', before: (opened) => fakePush(opened, { subscription }) })
+  await page.context().grantPermissions(['notifications'])
+  await page.getByRole('button', { name: 'Allow notifications' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications are on' })).toBeVisible()
+  const deliver = await openWorker(page)
+  const boat = { tag: 'boat', title: 'The boat is in', body: 'It lies at pier 4.', path: '/connect' }
+  await deliver({ to: maya.id, show: boat })
+  await expect.poll(() => shownTitles(page)).toEqual(['The boat is in'])
+  await deliver({ to: maya.id, show: { ...boat, title: 'The boat leaves' } })
+  await expect.poll(() => shownTitles(page)).toEqual(['The boat leaves'])
+  await deliver({ to: maya.id, close: 'boat' })
+  await expect.poll(() => shownTitles(page)).toEqual([])
+  await deliver({ to: tomas.id, show: boat })
+  await deliver({ to: maya.id, show: { ...boat, tag: 'last', title: 'The last one' } })
+  await expect.poll(() => shownTitles(page)).toEqual(['The last one'])
+})
+
+test('a device is turned off with a way back, and another one is removed from here', async ({ northwind: { maya }, service, signedIn }) => {
+  const there = service.subscribe()
+  await maya.client.updateDevice({ device_id: '01980000-0000-4000-8000-000000000001', subscription: there })
+  const subscription = service.subscribe()
+  const page = await signedIn(maya, { at: '/settings/notifications', before: (opened) => fakePush(opened, { subscription }) })
+  await page.context().grantPermissions(['notifications'])
+  await page.getByRole('button', { name: 'Allow notifications' }).click()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Turn off here' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications are off' })).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Notifications are on' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeHidden()
+  const { items } = await maya.client.listDevices({})
+  expect(items.filter(({ is_told }) => is_told)).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Notifications are on' })).toBeVisible()
+})
+
+test('a device that was removed elsewhere falls silent, and does not come back by itself', async ({ northwind: { maya }, signedIn }) => {
+  const page = await signedIn(maya, { at: '/settings/notifications', before: (opened) => fakePush(opened, { subscription: nowhere }) })
+  await page.context().grantPermissions(['notifications'])
+  await page.getByRole('button', { name: 'Allow notifications' }).click()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  const [device] = (await maya.client.listDevices({})).items.filter(({ is_told }) => is_told)
+  await maya.client.removeDevice({ registration_id: device?.registration_id ?? '' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Notifications are off' })).toBeVisible()
+  await expect(page.getByText('Notifications go to no device yet.')).toBeVisible()
+})
+
+const intercomTest = base.extend<object, { atrium: Atrium }>({
+  atrium: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const atrium = await startAtrium(process.env['WEB_FOLDER'] ?? '', 'off', {
+        INTERCOM_APP_ID: 'harbour1',
+        INTERCOM_SECRET: 'intercom-secret-sandbox-tern',
+      })
+      await use(atrium)
+      await atrium.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+intercomTest(
+  'support is written to in a chat where Intercom is set up, and its script comes only then',
+  async ({ northwind: { maya }, signedIn }) => {
+    const page = await signedIn(maya)
+    const asked: string[] = []
+    await page.context().route('https://widget.intercom.io/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.said = []; window.Intercom = (...words) => void window.said.push(words)',
+      })
+    })
+    await page.getByRole('button', { name: 'Maya Okafor, your menu' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/)
+    expect(asked).toEqual([])
+    await page.getByRole('menuitem', { name: 'Chat with support' }).click()
+    const said = () => page.evaluate(() => new Map(Object.entries(globalThis)).get('said'))
+    await expect
+      .poll(said)
+      .toMatchObject([['boot', { app_id: 'harbour1', user_id: maya.id, user_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }], ['show']])
+    expect(asked).toEqual(['https://widget.intercom.io/widget/harbour1'])
+  },
+)
+
+test('without Intercom nobody is offered a chat that is not there', async ({ northwind: { maya }, signedIn }) => {
+  const page = await signedIn(maya)
+  await page.getByRole('button', { name: 'Maya Okafor, your menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Write to support' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Chat with support' })).toHaveCount(0)
+})

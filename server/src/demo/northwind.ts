@@ -1,0 +1,16 @@
+import type { SeedCompany } from '#modules/company'
+
+/** The demo company itself. */
+export const northwind: SeedCompany = {
+  time_zone: 'Europe/Lisbon',
+  week_start: 'mon',
+  point_unit_value: 5,
+  currency: 'EUR',
+  support_email: 'support@northwind.example',
+  values: [
+    { name: 'Finish the job', description: 'Done means that the customer says so, not that we are tired of it.' },
+    { name: 'Say it early', description: 'Bad news is cheap on Monday and dear on Friday.' },
+    { name: 'Ask the harbour', description: 'Whoever stands on the quay knows what we only think.' },
+    { name: 'Leave it tidier', description: 'Code, rooms and plans: the next one should find them better than we did.' },
+  ],
+}

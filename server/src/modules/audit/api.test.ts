@@ -1,0 +1,291 @@
+import type { AuditEntry } from '@atrium/contract/audit/schemas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#kernel/transaction'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { minutes } from '#testing/clock'
+import { password, type Person } from '#testing/people'
+import { query } from '#testing/postgres'
+import { until } from '#testing/until'
+import { ask, refusalOf } from '#testing/wire'
+
+let northwind: TestAtrium
+let maya: Person, tomas: Person, jun: Person, aisha: Person, hana: Person
+beforeAll(async () => {
+  northwind = await openAtrium()
+  ;({ maya, tomas, jun, aisha } = await northwind.foundNorthwind('tomas', 'jun', 'aisha'))
+  hana = await northwind.found('Kestrel', 'hana')
+})
+afterAll(async () => {
+  expect(northwind.failures).toEqual([])
+  await northwind.close()
+})
+
+const filterOf = (field: 'action' | 'subject_id' | 'actor_id', value: string) => ({ field, operator: 'eq' as const, value })
+/** The newest entries of an action, of one subject where it is named. */
+async function told(action: string, subject?: string, reader: Person = maya): Promise<AuditEntry[]> {
+  const filters = [filterOf('action', action), ...(subject ? [filterOf('subject_id', subject)] : [])]
+  return (await reader.client.listAuditEntries({ filters })).items
+}
+const soon = (what: string, action: string, subject?: string): Promise<AuditEntry> =>
+  until(what, async () => (await told(action, subject))[0])
+const changesOf = (entry: AuditEntry | undefined) =>
+  Object.fromEntries((entry?.changes ?? []).map(({ field, old, new: next }) => [field, [old, next]]))
+
+describe('what changes', () => {
+  test('is told with who, whom, old and new, when and from where', async () => {
+    await maya.client.updateEmployee({ employee: { employee_id: tomas.id, location: 'Design' } })
+    await maya.client.updateEmployee({ employee: { employee_id: tomas.id, location: 'Product' } })
+    const [entry] = await told('employee.changed', tomas.id)
+    expect(entry).toMatchObject({
+      actor_id: maya.id,
+      actor_name: 'Maya Okafor',
+      subject_kind: 'employee',
+      subject_name: 'Tomás Nunes',
+      changes: [{ field: 'location', old: 'Design', new: 'Product', hidden: false }],
+      address: '127.0.0.1',
+      device: 'Firefox, Linux',
+    })
+    expect(Math.abs(Date.now() - Date.parse(entry?.at ?? ''))).toBeLessThan(60_000)
+  })
+
+  test('is told with the names of roles and spaces in place of their ids', async () => {
+    const { items } = await maya.client.listRoles({})
+    const admin = items.find(({ role_name }) => role_name === 'admin')
+    await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: admin?.role_id ?? '' } })
+    expect(changesOf((await told('employee.changed', tomas.id))[0])).toEqual({ role_id: ['employee', 'admin'] })
+    await maya.client.createSpace({ space_name: 'Harbour', employee_ids: [jun.id] })
+    expect((await told('space_member.created', jun.id))[0]).toMatchObject({
+      subject_name: 'Jun Lindqvist',
+      context: [{ field: 'space_id', value: 'Harbour' }],
+      changes: [{ field: 'role', old: null, new: 'member' }],
+    })
+  })
+
+  test('keeps the name of what is gone', async () => {
+    await query(
+      northwind.database.superuserUrl,
+      `insert into role (company_id, role_name, permissions) values ('${maya.companyId}', 'Harbour master', '{space.create}')`,
+      "delete from role where role_name = 'Harbour master'",
+    )
+    expect((await told('role.deleted'))[0]).toMatchObject({
+      subject_name: 'Harbour master',
+      actor_id: null,
+      actor_name: null,
+      address: null,
+    })
+    expect(changesOf((await told('role.deleted'))[0])).toMatchObject({ permissions: [['space.create'], null] })
+  })
+
+  test('leaves nothing where the call is taken back', async () => {
+    const before = (await maya.client.listAuditEntries({ limit: 200 })).items.length
+    const moved = northwind.atrium.transactions({ effect: 'write', companyId: maya.companyId }, async (tx) => {
+      await tx.run(sql`update company set company_name = 'Southwind' where company_id = ${maya.companyId}`)
+      throw new Error('nothing of it')
+    })
+    await expect(moved).rejects.toThrow('nothing of it')
+    expect((await maya.client.listAuditEntries({ limit: 200 })).items).toHaveLength(before)
+  })
+
+  test('is silent where only what nobody wants to know has changed', async () => {
+    const before = (await told('employee.changed', jun.id)).length
+    await jun.client.updateEmployee({ employee: { employee_status: { status_type: 'manual', auto_status: 'Busy' } } })
+    expect(await told('employee.changed', jun.id)).toHaveLength(before)
+  })
+
+  test('has its own actor, address and device behind many calls at once', async () => {
+    const people = [maya, tomas, jun, aisha]
+    const browsers = ['Firefox/140.0 (X11; Linux)', 'Windows NT 10.0 Chrome/140.0', 'iPhone Safari/605', 'Mac OS X Safari/605']
+    const known = ['Firefox, Linux', 'Chrome, Windows', 'Safari, iOS', 'Safari, macOS']
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, async (_one, turn) => {
+        const person = people[turn % 4]
+        const body = JSON.stringify({ employee: { location: `turn ${turn}` } })
+        return person?.ask('POST', '/user/employee/meta/update', body, { 'user-agent': browsers[turn % 4] ?? '' })
+      }),
+    )
+    const { items } = await maya.client.listAuditEntries({ filters: [filterOf('action', 'employee.changed')], search: 'turn', limit: 200 })
+    // On a busy machine some wait too long for the directory and are told to come again: those leave nothing.
+    const done = replies.filter((reply) => reply?.status === 200).length
+    expect(done).toBeGreaterThan(8)
+    expect(items).toHaveLength(done)
+    for (const entry of items) {
+      const turn = Number(/\d+/.exec(String(changesOf(entry)['location']?.[1]))?.[0])
+      expect([entry.actor_id, entry.subject_id, entry.device]).toEqual([people[turn % 4]?.id, people[turn % 4]?.id, known[turn % 4]])
+    }
+  })
+
+  test('is not of anybody where a job does it', async () => {
+    await northwind.atrium.transactions({ effect: 'write', companyId: maya.companyId }, (tx) =>
+      tx.run(sql`update company set time_zone = 'Europe/Lisbon' where company_id = ${maya.companyId}`),
+    )
+    expect((await told('company.changed'))[0]).toMatchObject({ actor_id: null, address: null, device: null })
+  })
+})
+
+describe('who comes and goes', () => {
+  test('is told when they sign in and out, as their own deed', async () => {
+    const session = await northwind.signIn('jun')
+    expect((await told('session.created', jun.id))[0]).toMatchObject({ actor_id: jun.id, address: '127.0.0.1', device: 'Firefox, Linux' })
+    await session.client.signOut({ session_id: session.session.session_id })
+    expect((await told('session.deleted', jun.id))[0]).toMatchObject({ actor_id: jun.id })
+  })
+
+  test('is told with the admin who ended their sessions', async () => {
+    await northwind.signIn('aisha')
+    await maya.client.stepUp({ proof: { way: 'password', password } })
+    await maya.client.endSessionsOf({ employee_id: aisha.id })
+    expect((await told('session.deleted', aisha.id))[0]).toMatchObject({ actor_id: maya.id, changes: [{ field: 'count', new: 2 }] })
+    aisha = await northwind.signIn('aisha')
+  })
+
+  test('is told when their password was wrong, without it', async () => {
+    await refusalOf(northwind.client.signIn({ work_email_id: jun.address, password: 'Wrong-lamp-42' }))
+    const entry = await soon('the refusal', 'session.refused', jun.id)
+    expect(entry).toMatchObject({ actor_id: null, subject_name: 'Jun Lindqvist', address: '127.0.0.1' })
+    expect(changesOf(entry)).toEqual({ call: [null, 'signIn'], code: [null, 'AUTH_INVALID_CREDENTIALS'] })
+    await refusalOf(northwind.client.signIn({ work_email_id: 'nobody@northwind.example', password: 'Wrong-lamp-42' }))
+  })
+
+  test('is told when they were refused what is not theirs', async () => {
+    await refusalOf(jun.client.listAuditEntries({}))
+    const entry = await soon('the refusal', 'call.refused', jun.id)
+    expect(entry).toMatchObject({ actor_id: jun.id, actor_name: 'Jun Lindqvist' })
+    expect(changesOf(entry)).toEqual({ call: [null, 'listAuditEntries'], code: [null, 'NO_PERMISSION'] })
+  })
+
+  test('is told when a token of theirs comes back from another device', async () => {
+    const phone = await northwind.signIn('jun')
+    const old = phone.headers()
+    for (let turn = 0; turn < 3; turn += 1) {
+      northwind.clock.pass(minutes(6))
+      await phone.client.getCompany({})
+      await phone.client.getCompany({})
+    }
+    await ask(northwind.url, 'GET', '/config/company/get', { headers: { ...old, 'user-agent': 'Chrome/140.0 (Windows NT)' } })
+    expect(await soon('the replay', 'session.replayed', jun.id)).toMatchObject({ actor_id: null, device: 'Chrome, Windows' })
+  })
+
+  test('fills the trail with no flood, however often it is tried', async () => {
+    const before = (await told('call.refused', aisha.id)).length
+    for (let turn = 0; turn < 60; turn += 1) await refusalOf(aisha.client.listDomains({}))
+    await refusalOf(tomas.client.removeDomain({ domain: 'nobody.example' }))
+    await until('the first of them', async () => (await told('call.refused', aisha.id)).length > before)
+    const { items } = await maya.client.listAuditEntries({
+      filters: [filterOf('action', 'call.refused'), filterOf('subject_id', aisha.id)],
+      limit: 200,
+    })
+    expect(items.length - before).toBeLessThanOrEqual(20)
+  })
+})
+
+describe('the list', () => {
+  test('is searched by words, and by the names of those who did it or to whom it was done', async () => {
+    const of = async (search: string) => (await maya.client.listAuditEntries({ search, limit: 200 })).items
+    const found = await of('tomas design')
+    expect(found.map(({ action }) => action)).toEqual(['employee.changed', 'employee.changed'])
+    expect(await of('kestrel')).toEqual([])
+  })
+
+  test('is filtered by person, action, subject, address and time', async () => {
+    const { items } = await maya.client.listAuditEntries({ filters: [filterOf('actor_id', jun.id)], limit: 200 })
+    expect(new Set(items.map(({ actor_id }) => actor_id))).toEqual(new Set([jun.id]))
+    const at = items[3]?.at ?? ''
+    const later = await maya.client.listAuditEntries({
+      filters: [filterOf('actor_id', jun.id), { field: 'at', operator: 'gt', value: at }],
+      limit: 200,
+    })
+    expect(later.items.every((entry) => entry.at >= at)).toBe(true)
+    expect(later.items.length).toBeLessThan(items.length)
+    expect((await maya.client.listAuditEntries({ filters: [{ field: 'address', operator: 'startswith', value: '10.' }] })).items).toEqual(
+      [],
+    )
+    expect(await refusalOf(maya.client.listAuditEntries({ filters: [{ field: 'at', operator: 'gt', value: 'no time' }] }))).toBe(
+      'INVALID_REQUEST',
+    )
+  })
+
+  test('is paged to its end, the newest first, each entry once', async () => {
+    const seen: AuditEntry[] = []
+    for (let cursor: string | undefined; ;) {
+      const page = await maya.client.listAuditEntries({ limit: 20, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.items)
+      if (!page.next_cursor) break
+      cursor = page.next_cursor
+    }
+    expect(new Set(seen.map(({ entry_id }) => entry_id)).size).toBe(seen.length)
+    expect(seen.map(({ at }) => at)).toEqual(
+      seen
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(seen.at(-1)?.action).toBe('company.created')
+  })
+
+  test('is one company’s alone', async () => {
+    const { items } = await hana.client.listAuditEntries({ limit: 200 })
+    expect(items.length).toBeGreaterThan(3)
+    expect(JSON.stringify(items)).not.toMatch(/Northwind|Maya|Jun|Tomás/)
+    expect(await told('session.created', jun.id, hana)).toEqual([])
+  })
+
+  test('finds its pages through an index, also those of a person with fifty thousand entries', async () => {
+    await query(
+      northwind.database.superuserUrl,
+      `insert into audit_entry (company_id, at, actor_id, action, subject_kind, subject_id)
+       select '${hana.companyId}', now() - n * interval '1 minute', '${hana.id}', 'employee.changed', 'employee', '${hana.id}' from generate_series(1, 50000) n`,
+      'analyze audit_entry',
+    )
+    for (const where of ['true', `actor_id = '${hana.id}'`, `subject_id = '${hana.id}'`]) {
+      const rows = await query(
+        northwind.database.superuserUrl,
+        'set role atrium_app',
+        `select set_config('app.company_id', '${hana.companyId}', false)`,
+        `explain (format json) select * from audit_entry where company_id = '${hana.companyId}' and ${where}
+           and (at, entry_id) < (now() - interval '100 days', uuidv7()) order by at desc, entry_id desc limit 51`,
+      )
+      const plan = JSON.stringify(rows)
+      expect(plan, where).toContain('Index')
+      expect(plan, where).not.toMatch(/Seq Scan|"Sort"/)
+    }
+    const begun = performance.now()
+    const { items } = await hana.client.listAuditEntries({ filters: [filterOf('actor_id', hana.id)], limit: 50 })
+    expect(items).toHaveLength(50)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
+})
+
+describe('the export', () => {
+  const download = async (person: Person, search = '') => person.ask('GET', `/audit/export${search}`)
+
+  test('is a table of the filtered list that no program for tables takes for formulas', async () => {
+    await jun.client.updateEmployee({ employee: { location: '=HYPERLINK("https://elsewhere.example";"x")' } })
+    for (const about of ['+1', '-1', '@sum', '\ttab', 'plain, "quoted"'])
+      await jun.client.updateEmployee({ employee: { position_title: about } })
+    const filters = JSON.stringify([filterOf('subject_id', jun.id), filterOf('action', 'employee.changed')])
+    const reply = await download(maya, `?filters=${encodeURIComponent(filters)}`)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-trail-[\d-]+\.csv"$/)
+    const lines = reply.text.split('\r\n')
+    expect(lines[0]).toContain('at,actor,action,subject_kind,subject')
+    expect(reply.text).toContain(`"'=HYPERLINK(""https://elsewhere.example"";""x"")"`)
+    expect(reply.text).toContain(`,'+1,`)
+    expect(reply.text).toContain(`,'-1,`)
+    expect(reply.text).toContain(`,'@sum,`)
+    expect(reply.text).toContain('"plain, ""quoted"""')
+    expect(reply.text).not.toContain('session.created')
+  })
+
+  test('has everything, page after page, and stands in the trail itself', async () => {
+    const reply = await download(hana)
+    expect(reply.text.split('\r\n').length).toBeGreaterThan(50_000)
+    expect((await told('audit_entry.exported', hana.id, hana))[0]).toMatchObject({ actor_id: hana.id })
+  })
+
+  test('is refused for lack of permission, and for filters that are none', async () => {
+    expect((await download(jun)).status).toBe(403)
+    expect((await download(maya, '?filters=none')).status).toBe(400)
+    expect((await download(maya, `?filters=${encodeURIComponent('[{"field":"password"}]')}`)).status).toBe(400)
+  })
+})

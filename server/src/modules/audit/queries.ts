@@ -1,0 +1,63 @@
+import { database } from '#kernel/database'
+import { sql, type Tx } from '#kernel/transaction'
+import type { EntryRow } from './rules.ts'
+
+/** The SQL of the audit trail. Rows are written by the database's own triggers and by the functions named here. */
+const entries = (companyId: string) =>
+  database
+    .selectFrom('audit_entry')
+    .select([
+      'entry_id',
+      'at',
+      'action',
+      'actor_id',
+      'subject_kind',
+      'subject_id',
+      'subject_label',
+      sql<EntryRow['keys']>`keys`.as('keys'),
+      sql<EntryRow['changes']>`changes`.as('changes'),
+      'address',
+      'device',
+    ])
+    .where('company_id', '=', companyId)
+
+/** A word of a search, and the people whose names have it. */
+export type SearchedWord = { word: string; employeeIds: readonly string[] }
+
+/** Entries in which every word occurs, or somebody whom it names. */
+export const searchedBy = (companyId: string, words: readonly SearchedWord[]) => {
+  const written = sql`lower(concat_ws(' ', subject_label, action, address, device, changes::text))`
+  return words.reduce(
+    (found, { word, employeeIds }) =>
+      found.where(
+        sql<boolean>`(strpos(${written}, lower(${word})) > 0 or actor_id = any(${employeeIds}::uuid[]) or subject_id = any(${employeeIds}::text[]))`,
+      ),
+    entries(companyId),
+  )
+}
+
+/** What the trail itself last called these subjects: the name of what is gone. */
+export const listLabels = (tx: Tx, companyId: string, subjectIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('audit_entry')
+      .distinctOn('subject_id')
+      .select([sql<string>`subject_id`.as('subject_id'), sql<string>`subject_label`.as('subject_label')])
+      .where('company_id', '=', companyId)
+      .where('subject_id', '=', sql<string>`any(${subjectIds}::text[])`)
+      .where('subject_label', 'is not', null)
+      .orderBy('subject_id')
+      .orderBy('at', 'desc'),
+  )
+
+type Told = Readonly<Record<string, string>>
+const changesOf = (told: Told): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: null, new: value }])))
+
+/** Notes a deed of a signed-in person that changes no row. The transaction must be bound to their company, and say who calls. */
+export const recordDeed = (tx: Tx, action: string, employeeId: string, told: Told) =>
+  tx.run(sql`select record_deed(${action}, ${employeeId}::uuid, ${changesOf(told)}::jsonb)`)
+
+/** Notes a refused sign-in of an account, in each of its companies. */
+export const recordRefusedAccount = (tx: Tx, accountId: string, told: Told) =>
+  tx.run(sql`select record_refused_account(${accountId}::uuid, ${changesOf(told)}::jsonb)`)

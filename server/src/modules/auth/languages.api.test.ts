@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { addressOf, cast, onlySession, password, personOf, type CastName, type Person } from '#testing/people'
+
+let node: TestAtrium
+let maya: Person, tomas: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas } = await node.foundNorthwind('tomas'))
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+/** Whoever founds a company at a door that speaks the language. */
+async function found(company_name: string, name: CastName, language: 'de' | 'ar') {
+  const [first_name, last_name] = cast[name]
+  const work_email_id = addressOf(name, company_name.toLowerCase())
+  await node.client.registerCompany({ company_name, first_name, last_name, work_email_id, password, language })
+  const letter = await node.letters.next(work_email_id)
+  const founder = personOf(node.url, onlySession(await node.client.verifyEmail({ token: letter.code, work_email_id })))
+  return { letter, founder }
+}
+
+test('a company founded in German is German: its letters, its first space and its settings', async () => {
+  const { letter, founder } = await found('Nordlicht', 'hana', 'de')
+  expect(letter.subject).toBe(`${letter.code} ist dein Atrium-Code`)
+  expect(letter.text).toContain('Hallo Hana, hier ist der Code')
+  expect(await founder.client.getCompany({})).toMatchObject({ language: 'de' })
+  expect(await founder.client.getSettings({})).toMatchObject({ language: null })
+  const { items } = await founder.client.listSpaces({})
+  expect(items).toMatchObject([{ space_description: 'Hier sind alle', sub_spaces: [{ sub_space_name: 'Allgemein' }] }])
+  const [first_name, last_name] = cast.jun
+  await founder.client.inviteEmployee({ employee: { first_name, last_name, work_email_id: addressOf('jun', 'nordlicht') } })
+  expect((await node.letters.next(addressOf('jun', 'nordlicht'))).subject).toBe('Hana Watanabe lädt dich zu Nordlicht auf Atrium ein')
+})
+
+test('a letter is in the language of the person, before that of the company, and in English where neither is known', async () => {
+  const ask = async () => {
+    await node.client.requestPasswordReset({ work_email_id: tomas.address })
+    return (await node.letters.next(tomas.address)).subject
+  }
+  expect(await ask()).toBe('Choose a new Atrium password')
+  await maya.client.updateCompany({ language: 'de' })
+  expect(await ask()).toBe('Wähle ein neues Atrium-Passwort')
+  await tomas.client.updateSettings({ language: 'ar' })
+  expect(await ask()).toBe('اختيار كلمة مرور جديدة في Atrium')
+  await tomas.client.updateSettings({ language: 'en' })
+  expect(await ask()).toBe('Choose a new Atrium password')
+})
+
+test('what is told of a change of sign-in is in the language of the person who made it', async () => {
+  await tomas.client.updateSettings({ language: 'ar' })
+  await tomas.client.stepUp({ proof: { way: 'password', password } })
+  await tomas.client.changePassword({ password: 'Fährte-7-quer-Ufer', confirm_password: 'Fährte-7-quer-Ufer' })
+  expect((await node.letters.next(tomas.address)).text).toContain('تم تغيير كلمة مرور حسابك في Atrium.')
+})

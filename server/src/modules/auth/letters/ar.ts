@@ -1,0 +1,51 @@
+import type { SignInChange, Words } from './words.ts'
+
+const changes: Readonly<Record<SignInChange, string>> = {
+  'authenticator-added': 'تمت إضافة تطبيق مصادقة إلى حسابك في Atrium.',
+  'authenticator-removed': 'تمت إزالة تطبيق المصادقة من حسابك في Atrium.',
+  'passkey-added': 'تمت إضافة مفتاح مرور إلى حسابك في Atrium.',
+  'passkey-removed': 'تمت إزالة مفتاح مرور من حسابك في Atrium.',
+  'recovery-codes-renewed': 'لحسابك في Atrium رموز استرداد جديدة. لم تعد الرموز السابقة صالحة.',
+  'password-changed': 'تم تغيير كلمة مرور حسابك في Atrium.',
+}
+
+/** A name, or whatever else has a direction of its own: it keeps it, and moves nothing around it. */
+const apart = (text: string): string => `\u2068${text}\u2069`
+
+export const arabic: Words = {
+  verification: (code, minutes, firstName) => ({
+    subject: `رمزك في Atrium هو ${code}`,
+    lead: `مرحبًا${firstName === undefined ? '' : ` ${apart(firstName)}`}، هذا هو الرمز الذي يُتم تسجيل دخولك إلى Atrium.`,
+    action: 'أو التأكيد بنقرة واحدة',
+    foot: `مدة صلاحية الرمز بالدقائق: ${minutes}. إن لم تطلبه فيمكنك تجاهل هذه الرسالة.`,
+  }),
+  reset: () => ({
+    subject: 'اختيار كلمة مرور جديدة في Atrium',
+    lead: 'وصلنا طلب، نأمل أنه منك، لاختيار كلمة مرور جديدة في Atrium.',
+    action: 'اختيار كلمة مرور جديدة',
+    foot: 'الرابط صالح ساعة واحدة ولمرة واحدة. إن لم تطلبه فلم يتغير شيء، ويمكنك تجاهل هذه الرسالة.',
+  }),
+  proofCode: (code, minutes) => ({
+    subject: `رمزك في Atrium هو ${code}`,
+    lead: 'هذا هو الرمز الذي يُثبت لـ Atrium أنه أنت.',
+    foot: `مدة صلاحية الرمز بالدقائق: ${minutes}. إن لم تحاول تسجيل الدخول الآن، فهناك من يعرف كلمة مرورك: يُرجى اختيار كلمة جديدة فورًا.`,
+  }),
+  signInChange: (change) => ({
+    subject: 'تغيّرت طريقة تسجيل دخولك إلى Atrium',
+    lead: changes[change],
+    action: 'عرض إعدادات الأمان',
+    foot: 'إن لم تكن أنت، فيُرجى اختيار كلمة مرور جديدة فورًا وإبلاغ أحد مسؤولي شركتك.',
+  }),
+  signInAlert: ({ device, place, at }) => ({
+    subject: 'تسجيل دخول جديد إلى Atrium',
+    lead: `استُخدم حسابك للتو على جهاز جديد هنا: ${apart(`${device}${place}`)}، في ${apart(at)}.`,
+    action: 'لم أكن أنا',
+    foot: 'إن كنت أنت، فلا يلزم شيء. وإلا فالرابط ينهي تلك الجلسة ويتيح لك اختيار كلمة مرور جديدة. وهو صالح أسبوعًا.',
+  }),
+  invitation: (firstName, invitedBy, companyName) => ({
+    subject: `دعوة من ${apart(invitedBy)} إلى ${apart(companyName)} على Atrium`,
+    lead: `مرحبًا ${apart(firstName)}، هذه دعوة من ${apart(invitedBy)} للانضمام إلى ${apart(companyName)} على Atrium، حيث تتحدث الشركة وتنجز يومها.`,
+    action: `الانضمام إلى ${apart(companyName)}`,
+    foot: 'الدعوة صالحة أسبوعين.',
+  }),
+}

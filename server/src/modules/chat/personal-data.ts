@@ -1,0 +1,58 @@
+import { database } from '#kernel/database'
+import { wholePart, type PersonalPart } from '#kernel/personal-data'
+import { sql } from '#kernel/transaction'
+
+/** What chat keeps of a person: where they are a member, what they wrote and how they answered others. */
+export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
+  wholePart('spaces', (tx) =>
+    tx.all(
+      database
+        .selectFrom('space_member')
+        .innerJoin('space', (join) => join.onRef('space.space_id', '=', 'space_member.space_id').on('space.company_id', '=', companyId))
+        .select(['space.space_id', 'space.space_name', 'space_member.role', 'space_member.joined_at'])
+        .where('space_member.company_id', '=', companyId)
+        .where('space_member.employee_id', '=', employeeId)
+        .orderBy('space_member.joined_at'),
+    ),
+  ),
+  {
+    name: 'messages',
+    // The unique key of what somebody sent, so that their messages are found without reading those of others.
+    key: 'client_message_id',
+    list: (tx, after, count) => {
+      const sent = database
+        .selectFrom('message')
+        .select(['message_id', 'client_message_id', 'conversation_id', 'text', 'body', 'created_at', 'edited_at', 'deleted_at'])
+        .where('company_id', '=', companyId)
+        .where('sender_id', '=', employeeId)
+        .orderBy('client_message_id')
+        .limit(count)
+      return tx.all(after ? sent.where('client_message_id', '>', after) : sent)
+    },
+  },
+  {
+    name: 'reactions',
+    key: 'message_id',
+    list: (tx, after, count) => {
+      const given = database
+        .selectFrom('reaction')
+        .select(['message_id', sql<string[]>`array_agg(emoji order by emoji)`.as('emoji'), sql<string>`min(created_at)`.as('created_at')])
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .groupBy('message_id')
+        .orderBy('message_id')
+        .limit(count)
+      return tx.all(after ? given.where('message_id', '>', after) : given)
+    },
+  },
+  wholePart('conversations', (tx) =>
+    tx.all(
+      database
+        .selectFrom('read_pointer')
+        .select(['conversation_id', 'last_read_seq'])
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .orderBy('conversation_id'),
+    ),
+  ),
+]

@@ -1,0 +1,92 @@
+import { companyModules } from '@atrium/contract/company/modules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { sendTo, type Person } from '#testing/people'
+import { codeOf, refusalOf } from '#testing/wire'
+
+let node: TestAtrium
+let maya: Person
+let jun: Person
+let hana: Person
+let conversation_id: string
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, jun } = await node.foundNorthwind('jun'))
+  hana = await node.found('Borealis', 'hana')
+  const space = await maya.client.createSpace({ space_name: 'Harbour', employee_ids: [jun.id] })
+  conversation_id = space.sub_spaces[0]?.sub_space_id ?? ''
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+test('a switched-off module is refused from the next call on, and back as it was when it is switched on', async () => {
+  await sendTo(jun, conversation_id, 'before')
+  expect(await maya.client.updateModules({ company_id: maya.companyId, connect: false })).toMatchObject({ connect: false })
+  expect(await refusalOf(sendTo(jun, conversation_id, 'meanwhile'))).toBe('MODULE_SWITCHED_OFF')
+  expect(await refusalOf(jun.client.listRecent({}))).toBe('MODULE_SWITCHED_OFF')
+  expect(await hana.client.listRecent({})).toHaveProperty('items')
+  await maya.client.updateModules({ connect: true })
+  const { messages } = await jun.client.listMessages({ conversation_id, anchor: 'newest' })
+  expect(messages.map(({ text }) => text)).toEqual(['before'])
+})
+
+test('the map may be sent back as it was read', async () => {
+  const modules = await maya.client.getModules({})
+  const turned = { ...modules, polls: true }
+  expect(await maya.client.updateModules({ company_id: maya.companyId, data: turned })).toEqual(turned)
+  expect(await jun.client.getModules({})).toEqual(turned)
+  expect(await maya.client.updateModules({ polls: false })).toEqual(modules)
+})
+
+test('what is not named stays', async () => {
+  await maya.client.updateModules({ surveys: true })
+  expect(await maya.client.updateModules({ calls: true })).toMatchObject({ surveys: true, calls: true, connect: true })
+  await maya.client.updateModules({ surveys: false, calls: false })
+})
+
+test('a module that there is not is refused, and nothing is switched', async () => {
+  for (const body of [{ connect: false, casino: true }, { data: { connect: false, casino: true } }, { modules: {} }]) {
+    const reply = await maya.ask('PATCH', '/config/company/module/update', JSON.stringify(body))
+    expect(codeOf(reply)).toBe('INVALID_CONFIG_SETTING')
+  }
+  expect(codeOf(await maya.ask('PATCH', '/config/company/module/update', '{"connect":"off"}'))).toBe('INVALID_REQUEST')
+  expect((await jun.client.getModules({})).connect).toBe(true)
+})
+
+test('only those who manage the company switch, and only their own', async () => {
+  expect(await refusalOf(jun.client.updateModules({ connect: false }))).toBe('NO_PERMISSION')
+  expect(await refusalOf(maya.client.updateModules({ company_id: hana.companyId, connect: false }))).toBe('AUTH_WRONG_COMPANY')
+})
+
+test('everyone is told, and nothing that happened in it meanwhile', async () => {
+  const socket = await jun.openSocket()
+  await maya.client.updateModules({ connect: false })
+  const event = await socket.hear('event', ({ name }) => name === 'company.changed')
+  expect(event.rows).toMatchObject([{ modules: { connect: false } }])
+  // Listeners of other modules write into it all the same: whoever joins is in the company’s space once it is back.
+  await node.welcome(maya, 'saanvi')
+  await socket.settle()
+  for (const name of ['message.sent', 'space.changed', 'inbox.changed']) expect(socket.heard(name)).toBe(false)
+  await maya.client.updateModules({ connect: true })
+  const back = await jun.openSocket()
+  await sendTo(maya, conversation_id, 'again')
+  await back.hear('event', ({ name }) => name === 'message.sent')
+  socket.close()
+  back.close()
+})
+
+test('what is switched stands in the audit trail', async () => {
+  const { items } = await maya.client.listAuditEntries({ filters: [{ field: 'action', operator: 'eq', value: 'company.changed' }] })
+  expect(items[0]).toMatchObject({
+    actor_name: 'Maya Okafor',
+    changes: [{ field: 'modules', new: expect.stringMatching(/^\{.*"connect": ?true.*\}$/) }],
+  })
+})
+
+test('the list of modules is the specification’s', () => {
+  expect(companyModules.join(' ')).toBe(
+    'connect feed campaigns communities recognition rewards surveys polls contests calendar clockin calls',
+  )
+})

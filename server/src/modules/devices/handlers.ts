@@ -1,0 +1,45 @@
+import type { devicesCalls } from '@atrium/contract/devices/calls'
+import type { Actor, Handlers } from '#kernel/context'
+import { Refusal } from '#kernel/refusal'
+import type { Sealing } from '#kernel/sealing'
+import { findLanguage } from '#modules/people'
+import { testNotice } from './notices.ts'
+import { sendPushTo } from './push.ts'
+import { deleteDevice, deleteSurplus, findTold, listDevices, releaseEndpoint, saveDevice, type Own } from './queries.ts'
+import { hashOf, isUsable, keep } from './subscriptions.ts'
+
+export type HandlerParts = { sealing: Sealing; loopback: boolean }
+
+/** Per person: whoever tries their devices needs a few. */
+const tests = { burst: 6, perMinute: 3 } as const
+
+/** The browsers in which a person is signed in, and whether they are told of things there. */
+export const createHandlers = ({ sealing, loopback }: HandlerParts): Handlers<typeof devicesCalls> => ({
+  updateDevice: async ({ device_id, subscription }, { tx, actor, device, now }) => {
+    const own = ownOf(actor)
+    const deviceHash = hashOf(device_id)
+    if (subscription && !isUsable(subscription, { loopback })) throw new Refusal('INVALID_REQUEST')
+    const kept = subscription && keep(subscription, own, sealing)
+    if (kept) await releaseEndpoint(tx, own, deviceHash, kept.endpoint_hash)
+    const seen = { sessionId: actor.sessionId, deviceHash, deviceName: device.device }
+    const saved = await saveDevice(tx, own, seen, kept, now)
+    if (!saved) throw new Refusal('AUTH_INVALID_TOKEN')
+    await deleteSurplus(tx, own)
+    return { is_told: saved.is_told }
+  },
+
+  listDevices: async (_input, { tx, actor }) => ({ items: await listDevices(tx, ownOf(actor), actor.sessionId) }),
+
+  removeDevice: async ({ registration_id }, { tx, actor }, refuse) =>
+    (await deleteDevice(tx, ownOf(actor), registration_id)) ? { registration_id } : refuse('DEVICE_NOT_FOUND'),
+
+  sendTestNotification: async ({ device_id }, { tx, actor, limiter, now }, refuse) => {
+    if (!(await limiter.take(`push test:${actor.employeeId}`, tests))) throw new Refusal('TOO_MANY_REQUESTS')
+    const told = (await findTold(tx, ownOf(actor), hashOf(device_id))) ?? refuse('DEVICE_NOT_FOUND')
+    const language = await findLanguage(tx, actor.companyId, actor.employeeId)
+    await sendPushTo(tx, actor.companyId, told.registration_id, testNotice(told.device_name, language), now)
+    return {}
+  },
+})
+
+const ownOf = ({ companyId, employeeId }: Actor): Own => ({ companyId, employeeId })

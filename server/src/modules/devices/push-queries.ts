@@ -1,0 +1,142 @@
+import { database } from '#kernel/database'
+import { sql, type Tx } from '#kernel/transaction'
+import { toldDevices } from './queries.ts'
+import type { Urgency } from './push-service.ts'
+
+/** To whom: to all devices of people, or to one. */
+export type Addressees = { employeeIds: readonly string[] } | { registrationId: string }
+export type NewNotice = {
+  kind: 'show' | 'close'
+  tag: string
+  title: string
+  body: string
+  path: string
+  urgency: Urgency
+  expires_at: string
+}
+export type Which = { companyId: string; noticeId: string }
+
+export async function insertNotice(tx: Tx, companyId: string, notice: NewNotice): Promise<string> {
+  const row = await tx.first(
+    database
+      .insertInto('push_notice')
+      .values({ company_id: companyId, ...notice })
+      .returning('notice_id'),
+  )
+  if (!row) throw new Error('an insert returned no row')
+  return row.notice_id
+}
+
+/** Answers to how many devices it is to go. */
+export const insertDeliveries = (tx: Tx, { companyId, noticeId }: Which, to: Addressees, now: Date): Promise<number> => {
+  const told = toldDevices(companyId, now).select([
+    'device.company_id',
+    sql<string>`${noticeId}::uuid`.as('notice_id'),
+    'device.registration_id',
+    sql<string>`${now.toISOString()}::timestamptz`.as('due_at'),
+  ])
+  const devices =
+    'registrationId' in to
+      ? told.where('device.registration_id', '=', to.registrationId)
+      : told.where('device.employee_id', '=', sql<string>`any (${[...to.employeeIds]}::uuid[])`)
+  return tx.run(
+    database
+      .insertInto('push_delivery')
+      .columns(['company_id', 'notice_id', 'registration_id', 'due_at'])
+      // One that is being removed at this moment would refuse to be referred to, and with it all that the transaction does.
+      .expression(devices.forKeyShare('device').skipLocked()),
+  )
+}
+
+export const findNotice = (tx: Tx, { companyId, noticeId }: Which) =>
+  tx.first(
+    database
+      .selectFrom('push_notice')
+      .select(['kind', 'tag', 'title', 'body', 'path', 'expires_at'])
+      .select(sql<Urgency>`urgency`.as('urgency'))
+      .where('company_id', '=', companyId)
+      .where('notice_id', '=', noticeId),
+  )
+export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>
+
+/** Where it is to go now, the longest due first. */
+export const listDue = (tx: Tx, { companyId, noticeId }: Which, now: Date, count: number) =>
+  tx.all(
+    toldDevices(companyId, now)
+      .innerJoin('push_delivery', (join) =>
+        join
+          .onRef('push_delivery.company_id', '=', 'device.company_id')
+          .onRef('push_delivery.registration_id', '=', 'device.registration_id'),
+      )
+      .select(['device.registration_id', 'device.employee_id', 'push_delivery.attempts'])
+      .select(sql<Buffer>`device.sealed_subscription`.as('sealed_subscription')) // those that have none are not told
+      .where('push_delivery.notice_id', '=', noticeId)
+      .where('push_delivery.due_at', '<=', now.toISOString())
+      .orderBy('push_delivery.due_at')
+      .orderBy('push_delivery.registration_id')
+      .limit(count),
+  )
+export type DueRow = Awaited<ReturnType<typeof listDue>>[number]
+
+/** Done with at this device, and so is what was said under the same tag before: it may not come after it. */
+export const deleteDelivery = (tx: Tx, { companyId, noticeId }: Which, tag: string, registrationId: string) =>
+  tx.run(
+    database
+      .deleteFrom('push_delivery')
+      .where('company_id', '=', companyId)
+      .where('registration_id', '=', registrationId)
+      .where('notice_id', 'in', (query) =>
+        query
+          .selectFrom('push_notice')
+          .select('notice_id')
+          .where('company_id', '=', companyId)
+          .where('tag', '=', tag)
+          .where('notice_id', '<=', noticeId),
+      ),
+  )
+
+export const putOff = (tx: Tx, { companyId, noticeId }: Which, registrationId: string, attempts: number, due: Date) =>
+  tx.run(
+    database
+      .updateTable('push_delivery')
+      .set({ attempts, due_at: due.toISOString() })
+      .where('company_id', '=', companyId)
+      .where('notice_id', '=', noticeId)
+      .where('registration_id', '=', registrationId),
+  )
+
+/** The push service says that a browser is gone. Unless it has subscribed anew meanwhile, so is its row. */
+export const deleteGone = (tx: Tx, companyId: string, { registration_id, sealed_subscription }: DueRow) =>
+  tx.run(
+    database
+      .deleteFrom('device')
+      .where('company_id', '=', companyId)
+      .where('registration_id', '=', registration_id)
+      .where('sealed_subscription', '=', sealed_subscription),
+  )
+
+/** When the next of what is left is due; undefined where nothing is. */
+export async function findNextDue(tx: Tx, { companyId, noticeId }: Which, now: Date): Promise<Date | undefined> {
+  const row = await tx.first(
+    toldDevices(companyId, now)
+      .innerJoin('push_delivery', (join) =>
+        join
+          .onRef('push_delivery.company_id', '=', 'device.company_id')
+          .onRef('push_delivery.registration_id', '=', 'device.registration_id'),
+      )
+      .select('push_delivery.due_at')
+      .where('push_delivery.notice_id', '=', noticeId)
+      .orderBy('push_delivery.due_at')
+      .limit(1),
+  )
+  return row && new Date(row.due_at)
+}
+
+/** This notice is done with, and so is any whose time is over. */
+export const deleteNotice = (tx: Tx, { companyId, noticeId }: Which, now: Date) =>
+  tx.run(
+    database
+      .deleteFrom('push_notice')
+      .where('company_id', '=', companyId)
+      .where((is) => is.or([is('notice_id', '=', noticeId), is('expires_at', '<', now.toISOString())])),
+  )

@@ -1,0 +1,42 @@
+import { createECDH, createPrivateKey, sign } from 'node:crypto'
+import type { DeriveSecret } from '#kernel/secret-key'
+
+/** How push services know who sends (VAPID, RFC 8292). */
+export type SenderKey = {
+  /** What browsers subscribe with, in base64url. */
+  publicKey: string
+  /** The header by which one service at its origin knows that the message is ours, for the next hours. */
+  authorize: (endpoint: string, now: Date) => string
+}
+export type SenderSettings = { privateKey: string | undefined; contact: string }
+
+/** A service takes 24 hours at most. */
+const lifetime = 12 * 60 * 60
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** The key of the configuration, or the one that comes from SECRET_KEY: the same on all nodes and after every start, or browsers would have to subscribe anew. */
+export function createSenderKey({ privateKey, contact }: SenderSettings, deriveSecret: DeriveSecret): SenderKey {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey ? Buffer.from(privateKey, 'base64url') : scalarOf(deriveSecret('web push sender')))
+  const point = pair.getPublicKey()
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)]
+  const d = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
+  const jwk = { kty: 'EC', crv: 'P-256', x: text(x), y: text(y), d: text(d) }
+  const key = createPrivateKey({ key: jwk, format: 'jwk' })
+  const publicKey = text(point)
+  return {
+    publicKey,
+    authorize: (endpoint, now) => {
+      const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now.getTime() / 1_000) + lifetime, sub: contact }
+      const said = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) => text(Buffer.from(JSON.stringify(part)))).join('.')
+      const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' })
+      return `vapid t=${said}.${text(signature)}, k=${publicKey}`
+    },
+  }
+}
+
+/** A private key is a number from 1 to below the curve's order. */
+const scalarOf = (secret: Buffer): Buffer =>
+  Buffer.from(((BigInt(`0x${secret.toString('hex')}`) % (order - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
+
+const text = (bytes: Buffer): string => bytes.toString('base64url')

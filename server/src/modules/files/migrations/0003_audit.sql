@@ -1,0 +1,1 @@
+call audit_table('file_usage', hidden => '{bytes}');

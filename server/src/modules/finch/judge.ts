@@ -1,0 +1,218 @@
+import type { FinchChange, FinchChoices, FinchConflict, FinchField, FinchOutcome, FinchReason } from '@atrium/contract/finch/schemas'
+import type { AccountStatus } from '@atrium/contract/people/schemas'
+import type { ProvisionedChange } from '#modules/people'
+import { isDeparted, isFit, nameOf, valuesOf, type Place, type Said, type Values } from './said.ts'
+
+/** Somebody as Finch tells of them, with what was taken and decided before. */
+export type Told = {
+  individual_id: string
+  employee_id: string | null
+  said: Partial<Said>
+  is_listed: boolean
+  fault: 'not_ready' | 'not_given' | null
+  taken: Remembered
+  kept: Remembered
+  is_ignored: boolean
+}
+/** By place: a text as it was then. Of an account `active` or `left`; of a manager who they are here. */
+export type Remembered = Readonly<Partial<Record<Place | 'account', string>>>
+
+/** Somebody of the company. */
+export type Known = {
+  employee_id: string
+  work_email_id: string
+  first_name: string
+  last_name: string
+  position_title: string | null
+  department: string | null
+  manager_id: string | null
+  location: string | null
+  phone: string | null
+  birthday: string | null
+  joined_at: string
+  employee_account_status: AccountStatus
+  is_owner: boolean
+}
+
+/** What people are judged against. */
+export type World = {
+  choices: FinchChoices
+  byId: ReadonlyMap<string, Known>
+  byAddress: ReadonlyMap<string, Known>
+  /** Who of them is whom at Finch. */
+  linked: ReadonlyMap<string, string>
+  /** Addresses that Finch gives to several people who are there. */
+  repeated: ReadonlySet<string>
+  /** By Finch's ids: who they are here, if anybody, and what they are called. */
+  managers: ReadonlyMap<string, { employee_id: string | null; name: string }>
+  /** What people of the company are called. */
+  names: ReadonlyMap<string, string>
+  /** Whether owners may be put out at all, and how many there are. */
+  ownersToo: boolean
+  activeOwners: number
+  today: string
+}
+
+/** What would become of somebody. */
+export type Judged = {
+  outcome: FinchOutcome
+  employee_id: string | null
+  change: ProvisionedChange
+  /** Managers are set once everybody is there. */
+  manager_id: string | undefined
+  changes: FinchChange[]
+  conflicts: FinchConflict[]
+  /** What stands here as Finch says it, once this is written. */
+  taken: Remembered
+}
+
+const nothing = (outcome: FinchOutcome, employee_id: string | null = null): Judged => ({
+  outcome,
+  employee_id,
+  change: {},
+  manager_id: undefined,
+  changes: [],
+  conflicts: [],
+  taken: {},
+})
+
+type Deciding = readonly ('ours' | 'theirs')[]
+const ours: Deciding = ['ours']
+const either: Deciding = ['ours', 'theirs']
+
+export const conflictOf = (
+  reason: FinchReason,
+  choices: Deciding,
+  { place = null, ours: here = null, theirs = null }: Partial<Pick<FinchConflict, 'place' | 'ours' | 'theirs'>> = {},
+): FinchConflict => ({ reason, place, ours: here, theirs, choices: [...choices] })
+
+/** Judges somebody by what is known now; changes nothing. */
+export function judge(told: Told, world: World): Judged {
+  if (told.is_ignored) return nothing('left', told.employee_id)
+  const departed = isDeparted(told.said, world.today)
+  const found = findPerson(told, world, departed)
+  if ('conflict' in found) return { ...nothing('left', told.employee_id), conflicts: [found.conflict] }
+  if (found.person) return departed ? judgeDeparted(told, found.person, world) : judgeKnown(told, found.person, world)
+  const isComing = found.isNobody && !departed && world.choices.adds
+  return isComing ? judgeNew(told, world) : nothing('left')
+}
+
+type Found = { conflict: FinchConflict } | { person: Known | undefined; isNobody: boolean }
+
+/** Who somebody is here: whom they were found to be before, or else whoever has their work address. */
+function findPerson({ individual_id, employee_id, said, is_listed, fault }: Told, world: World, departed: boolean): Found {
+  const linked = employee_id ? world.byId.get(employee_id) : undefined
+  if (employee_id && !linked) return { person: undefined, isNobody: false }
+  if (!is_listed) return linked ? { conflict: conflictOf('not_listed', ours) } : { person: undefined, isNobody: false }
+  if (fault) return { conflict: conflictOf(fault, []) }
+  if (linked) return { person: linked, isNobody: false }
+  const address = said.work_email
+  if (!address) return departed ? { person: undefined, isNobody: true } : { conflict: conflictOf('email_missing', ours) }
+  if (!isFit('work_email', address)) return { conflict: conflictOf('email_invalid', ours, { theirs: address }) }
+  if (!departed && world.repeated.has(address)) return { conflict: conflictOf('email_repeated', either, { theirs: address }) }
+  const person = world.byAddress.get(address)
+  const other = person && world.linked.get(person.employee_id)
+  if (!person || !other || other === individual_id) return { person, isNobody: !person }
+  // Whoever has left under another number of theirs is no riddle.
+  return departed ? { person: undefined, isNobody: false } : { conflict: conflictOf('linked_elsewhere', either, { theirs: address }) }
+}
+
+function judgeDeparted({ kept, employee_id }: Told, person: Known, { choices, ownersToo, activeOwners }: World): Judged {
+  const { employee_account_status: status, is_owner } = person
+  const taken = { account: 'left' } as const
+  if (status === 'DEACTIVATED') return { ...nothing('same', person.employee_id), taken }
+  if (!choices.deactivates || kept.account === 'left') return nothing('left', employee_id)
+  const change = { place: 'account', ours: status, theirs: 'DEACTIVATED' } as const
+  if (is_owner && (!ownersToo || (status === 'ACTIVE' && activeOwners <= 1)))
+    return { ...nothing('left', employee_id), conflicts: [conflictOf('departed_owner', ours, change)] }
+  return { ...nothing('leaves', person.employee_id), change: { active: false }, changes: [change], taken }
+}
+
+function judgeNew(told: Told, world: World): Judged {
+  const values = valuesOf(told.said)
+  const { first_name, last_name } = values
+  if (!first_name || !last_name || !isFit('first_name', first_name) || !isFit('last_name', last_name))
+    return { ...nothing('left'), conflicts: [conflictOf('name_missing', ours, { theirs: nameOf(told.said) || null })] }
+  const judged = { ...nothing('new'), taken: { account: 'active' } as Remembered }
+  const places = new Set<Place>(['first_name', 'last_name', 'work_email', ...placesOf(world.choices.fields)])
+  for (const place of places) take(judged, place, values, undefined, told, world)
+  return judged
+}
+
+function judgeKnown(told: Told, person: Known, world: World): Judged {
+  const judged = nothing('same', person.employee_id)
+  judgeReturn(judged, told, person)
+  const values = valuesOf(told.said)
+  for (const place of placesOf(world.choices.fields)) take(judged, place, values, person, told, world)
+  return judged.changes.length ? { ...judged, outcome: 'changed' } : judged
+}
+
+/** Whom Finch had put out it lets back; whom somebody here has put out, somebody here lets back. */
+function judgeReturn(judged: Judged, { taken, kept }: Told, { employee_account_status: status }: Known): void {
+  if (status !== 'DEACTIVATED') return void (judged.taken = { account: 'active' })
+  const change = { place: 'account', ours: status, theirs: 'ACTIVE' } as const
+  if (taken.account === 'left') {
+    judged.change.active = true
+    judged.changes.push(change)
+    judged.taken = { account: 'active' }
+  } else if (kept.account !== 'active') judged.conflicts.push(conflictOf('deactivated_here', either, change))
+}
+
+const placesOf = (fields: readonly FinchField[]): Place[] =>
+  fields.flatMap((field): Place[] => (field === 'name' ? ['first_name', 'last_name'] : [field]))
+
+/** Takes one place in, if there is something to take and nobody here has said otherwise since. */
+function take(judged: Judged, place: Place, values: Values, person: Known | undefined, { kept, taken }: Told, world: World): void {
+  const said = saidAt(place, values, person, world)
+  if (!said) return
+  const { value, shown } = said
+  const here = person ? hereAt(place, person) : null
+  const change = { place, ours: place === 'manager' ? (world.names.get(here ?? '') ?? null) : here, theirs: shown }
+  const before = taken[place]
+  if (value !== null && here !== null && isSame(place, here, value)) return void (judged.taken = { ...judged.taken, [place]: value })
+  if (value !== null && kept[place] === value) return
+  if (!isFit(place, shown)) return void judged.conflicts.push(conflictOf('value_invalid', ours, change))
+  if (person && place === 'work_email' && world.byAddress.has(shown))
+    return void judged.conflicts.push(conflictOf('email_taken', ours, change))
+  if (person && before !== undefined && !(here !== null && isSame(place, here, before)))
+    return void judged.conflicts.push(conflictOf('changed_here', either, change))
+  judged.changes.push(change)
+  if (value === null) return
+  judged.taken = { ...judged.taken, [place]: value }
+  if (place === 'manager') judged.manager_id = value
+  else Object.assign(judged.change, changeAt(place, value))
+}
+
+/** The value that is remembered, and the words that are shown. A manager is said once they are somebody here, or are to be. */
+function saidAt(
+  place: Place,
+  values: Values,
+  person: Known | undefined,
+  { managers }: World,
+): { value: string | null; shown: string } | undefined {
+  const said = values[place]
+  if (said === null) return undefined
+  if (place !== 'manager') return { value: said, shown: said }
+  const manager = managers.get(said)
+  if (!manager || manager.employee_id === person?.employee_id) return undefined
+  if (!manager.employee_id && person) return undefined
+  return { value: manager.employee_id, shown: manager.name }
+}
+
+const hereAt = (place: Place, person: Known): string | null => {
+  if (place === 'work_email') return person.work_email_id
+  if (place === 'manager') return person.manager_id
+  return place === 'joined_at' ? person.joined_at.slice(0, 'YYYY-MM-DD'.length) : person[place]
+}
+
+/** Ways of writing are no differences. */
+function isSame(place: Place, left: string, right: string): boolean {
+  if (place === 'department') return left.toLowerCase() === right.toLowerCase()
+  if (place === 'phone') return left.replaceAll(/\D/g, '') === right.replaceAll(/\D/g, '')
+  return left === right
+}
+
+function changeAt(place: Exclude<Place, 'manager'>, value: string): ProvisionedChange {
+  if (place === 'work_email') return { work_email_id: value }
+  return { [place]: place === 'joined_at' ? `${value}T00:00:00.000Z` : value }
+}

@@ -1,0 +1,72 @@
+import type { FinchFailure, FinchSync } from '@atrium/contract/finch/schemas'
+import type { Tx } from '#kernel/transaction'
+import { restage, type Which } from './person-queries.ts'
+import { findDue, lockConnection, saveSchedule, updateConnection, type ConnectionRow } from './queries.ts'
+import { findNewestSync, insertSync, updateSync, type SyncRow } from './sync-queries.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+/** Events come in swarms: the first waits for the others, in seconds. */
+const swarm = 20
+
+type Wanted = Pick<FinchSync, 'kind' | 'cause'> & { phase?: 'directory' | 'judge' }
+
+/** Begins to read what Finch says, or to judge anew what it has said; false while another reading is at work. */
+export async function beginSync(
+  tx: Tx,
+  companyId: string,
+  connection: Pick<ConnectionRow, 'connection_id'>,
+  { kind, cause, phase = 'directory' }: Wanted,
+  now: Date,
+): Promise<boolean> {
+  const sync_id = await insertSync(tx, companyId, { kind, cause, phase, started_at: now.toISOString() })
+  if (!sync_id) return false
+  if (phase === 'judge') await restage(tx, { companyId, syncId: sync_id })
+  else await saveSchedule(tx, companyId, connection.connection_id, new Date(now.getTime() + day))
+  await tx.enqueue('finch.sync', { company_id: companyId, sync_id }, cause === 'event' ? swarm : undefined)
+  return true
+}
+
+/** Something has changed there, or a day has passed: reads it, or once more after the reading that is at work. Nothing is asked of a connection that is broken. */
+export async function askAgain(tx: Tx, companyId: string, cause: 'daily' | 'event', now: Date): Promise<void> {
+  const connection = await lockConnection(tx, companyId)
+  if (connection?.state !== 'connected') return
+  const kind = connection.is_begun ? 'sync' : 'preview'
+  if (await beginSync(tx, companyId, connection, { kind, cause }, now)) return
+  const running = await findNewestSync(tx, companyId)
+  const hasBegun = running?.phase !== 'directory' || running.listed > 0
+  if (hasBegun) await saveSchedule(tx, companyId, connection.connection_id, now)
+}
+
+/** Ends a reading, well or with a failure, and says when there is to be another. */
+export async function endSync(
+  tx: Tx,
+  { companyId, syncId }: Which,
+  found: SyncRow,
+  failure: FinchFailure | null,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  await updateSync(tx, companyId, syncId, { state: failure ? 'failed' : 'done', failure, finished_at: at })
+  const connection = await lockConnection(tx, companyId)
+  if (!connection) return
+  if (failure === 'reconnect') await updateConnection(tx, companyId, { state: 'reconnect' })
+  if (!failure && found.kind === 'sync') await updateConnection(tx, companyId, { last_synced_at: at })
+  const wait = failure && waits[failure]
+  if (wait !== null) return saveNext(tx, companyId, connection, wait === undefined ? null : new Date(now.getTime() + wait))
+  const due = await findDue(tx, companyId)
+  if (due && new Date(due) <= now) await askAgain(tx, companyId, 'event', now)
+}
+
+/** How long until the next attempt after a failure; undefined asks for somebody first. */
+const waits: Readonly<Record<FinchFailure, number | undefined>> = {
+  reconnect: undefined,
+  not_allowed: undefined,
+  not_ready: hour,
+  not_answering: hour,
+  many_leave: day,
+  internal: day,
+}
+
+const saveNext = async (tx: Tx, companyId: string, { connection_id }: ConnectionRow, due: Date | null): Promise<void> =>
+  void (await saveSchedule(tx, companyId, connection_id, due))

@@ -1,0 +1,107 @@
+import { Birthday, optionalLine, PersonName, Phone, WorkEmail } from '@atrium/contract/fields'
+import type { FinchPlace } from '@atrium/contract/finch/schemas'
+import { limits } from '@atrium/contract/limits'
+import * as z from 'zod/mini'
+import type { Employment, Individual, Listed } from './answers.ts'
+
+/** What Finch says of a person, in our words. Null is nothing: the HR system does not know it, or does not tell. */
+export type Said = {
+  first_name: string | null
+  last_name: string | null
+  preferred_name: string | null
+  work_email: string | null
+  phone: string | null
+  birthday: string | null
+  position_title: string | null
+  department: string | null
+  /** As Finch knows the manager. */
+  manager: string | null
+  location: string | null
+  joined_at: string | null
+  end_date: string | null
+  is_active: boolean | null
+}
+
+export const saidInDirectory = ({ first_name, last_name, manager, department, is_active }: Listed): Partial<Said> => ({
+  first_name: textOf(first_name),
+  last_name: textOf(last_name),
+  manager: textOf(manager?.id),
+  department: textOf(department?.name),
+  is_active: is_active ?? null,
+})
+
+/** Only what is of work: what somebody has told their employer of their private life is not for their colleagues. */
+export const saidOfIndividual = ({ first_name, last_name, preferred_name, emails, phone_numbers, dob }: Individual): Partial<Said> => ({
+  ...names(first_name, last_name),
+  preferred_name: textOf(preferred_name),
+  work_email: ofWork(emails)?.toLowerCase() ?? null,
+  phone: ofWork(phone_numbers),
+  birthday: textOf(dob),
+})
+
+export const saidInEmployment = (employment: Employment): Partial<Said> => {
+  const { title, manager, department, start_date, end_date, is_active, location } = employment
+  return {
+    ...names(employment.first_name, employment.last_name),
+    position_title: textOf(title),
+    location: textOf([location?.city, location?.state, location?.country].map(textOf).filter(Boolean).join(', ')),
+    joined_at: textOf(start_date),
+    end_date: textOf(end_date),
+    // The directory has said these too; what only one of the two knows stands.
+    ...(textOf(manager?.id) === null ? {} : { manager: textOf(manager?.id) }),
+    ...(textOf(department?.name) === null ? {} : { department: textOf(department?.name) }),
+    ...(is_active === null || is_active === undefined ? {} : { is_active }),
+  }
+}
+
+const names = (first?: string | null, last?: string | null): Partial<Said> => ({
+  ...(textOf(first) === null ? {} : { first_name: textOf(first) }),
+  ...(textOf(last) === null ? {} : { last_name: textOf(last) }),
+})
+
+const textOf = (value: string | null | undefined): string | null => value?.replaceAll('\0', '').trim().slice(0, limits.aboutMaximum) || null
+const ofWork = (all: Individual['emails']): string | null => textOf(all?.find((one) => one?.type === 'work' && one.data)?.data)
+
+/** The places of a profile that Finch can say a text for. */
+export type Place = Exclude<FinchPlace, 'account'>
+export type Values = Readonly<Record<Place, string | null>>
+
+/** What is said, place by place. Who goes by another first name is called that. */
+export function valuesOf(said: Partial<Said>): Values {
+  const { work_email = null, position_title = null, department = null, manager = null, location = null } = said
+  const { phone = null, birthday = null, joined_at = null, first_name = null, last_name = null } = said
+  const called = { first_name: preferredOf(said) ?? first_name, last_name }
+  return { ...called, work_email, position_title, department, manager, location, phone, birthday, joined_at }
+}
+
+/** Some systems write the whole name where others write the first. */
+function preferredOf({ preferred_name, last_name }: Partial<Said>): string | null {
+  const isWhole = preferred_name && last_name && preferred_name.toLowerCase().endsWith(` ${last_name.toLowerCase()}`)
+  return (isWhole ? preferred_name.slice(0, -last_name.length).trim() : preferred_name) || null
+}
+
+export const nameOf = (said: Partial<Said>): string => {
+  const { first_name, last_name } = valuesOf(said)
+  return [first_name, last_name].filter(Boolean).join(' ')
+}
+
+/** What each place holds at all, by the forms that a person's own typing passes. */
+const titled = optionalLine(limits.titleMaximum)
+const forms = {
+  first_name: PersonName,
+  last_name: PersonName,
+  work_email: WorkEmail,
+  position_title: titled,
+  department: titled,
+  manager: z.string(),
+  location: titled,
+  phone: Phone,
+  birthday: Birthday,
+  joined_at: z.iso.date(),
+} as const satisfies Record<Place, z.ZodMiniType>
+
+export const isFit = (place: Place, value: string): boolean => z.safeParse<z.ZodMiniType>(forms[place], value).success
+
+/** Gone: said so, or the last day has passed. Nobody is gone because nothing is said. */
+export const isDeparted = ({ is_active, end_date }: Partial<Said>, today: string): boolean =>
+  is_active === false || Boolean(end_date && /^\d{4}-\d\d-\d\d$/.test(end_date) && end_date < today && is_active !== true)

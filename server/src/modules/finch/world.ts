@@ -1,0 +1,62 @@
+import type { Tx } from '#kernel/transaction'
+import { findEmployeeNames, findRoleNames, type Provisioner } from '#modules/people'
+import type { Told, World } from './judge.ts'
+import {
+  countActiveOwners,
+  listIdsAt,
+  listKnown,
+  listLinks,
+  listRepeated,
+  listTold,
+  type Stage,
+  type ToldRow,
+  type Which,
+} from './person-queries.ts'
+import type { ConnectionRow } from './queries.ts'
+import { nameOf } from './said.ts'
+
+/** What these people are judged against, as things are now. */
+export async function openWorld(tx: Tx, companyId: string, connection: ConnectionRow, people: readonly Told[], now: Date): Promise<World> {
+  const addresses = people.flatMap(({ said }) => said.work_email ?? [])
+  const ids = people.flatMap(({ employee_id }) => employee_id ?? [])
+  const managerIds = [...new Set(people.flatMap(({ said }) => said.manager ?? []))]
+  const [known, repeated, managers, activeOwners, roles] = await Promise.all([
+    listKnown(tx, companyId, ids, addresses),
+    listRepeated(tx, companyId, addresses),
+    listTold(tx, companyId, managerIds),
+    countActiveOwners(tx, companyId),
+    findRoleNames(tx, companyId, [connection.role_id]),
+  ])
+  const knownIds = known.map(({ employee_id }) => employee_id)
+  const [links, names] = await Promise.all([
+    listLinks(tx, companyId, knownIds),
+    findEmployeeNames(tx, companyId, [...new Set(known.flatMap(({ manager_id }) => manager_id ?? []))]),
+  ])
+  const { fields, adds, invites, deactivates } = connection
+  return {
+    choices: { fields, adds, invites, deactivates },
+    byId: new Map(known.map((one) => [one.employee_id, one])),
+    byAddress: new Map(known.map((one) => [one.work_email_id, one])),
+    linked: new Map(links.flatMap(({ employee_id, individual_id }) => (employee_id ? [[employee_id, individual_id]] : []))),
+    repeated: new Set(repeated),
+    managers: new Map(managers.map(({ individual_id, employee_id, said }) => [individual_id, { employee_id, name: nameOf(said) }])),
+    names,
+    ownersToo: roles.get(connection.role_id) === 'owner',
+    activeOwners,
+    today: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
+  }
+}
+
+/** Those who are next at a stage. */
+export async function openPeople(tx: Tx, which: Which, stage: Stage, count: number): Promise<ToldRow[]> {
+  const ids = await listIdsAt(tx, which, stage, count)
+  return ids.length ? listTold(tx, which.companyId, ids) : []
+}
+
+/** By whose right people are changed: that of the role by which the connection was made. */
+export const provisionerOf = (companyId: string, { role_id, invites }: ConnectionRow, now: Date): Provisioner => ({
+  companyId,
+  giver: { role_id },
+  invites,
+  now,
+})

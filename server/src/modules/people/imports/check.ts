@@ -1,0 +1,106 @@
+import type { Tx } from '#kernel/transaction'
+import { judgeRow, type Judged } from './judge.ts'
+import { lockImport, updateImport, type ImportRow } from './import-queries.ts'
+import { pathOf } from './departments.ts'
+import { listLines } from './people-queries.ts'
+import {
+  countOutcomes,
+  insertProblems,
+  listNext,
+  listNodes,
+  refuseRepeated,
+  resetRows,
+  settleRows,
+  storePlaces,
+  type WaitingRow,
+  type Which,
+} from './row-queries.ts'
+import { wordsOfCell } from './line.ts'
+import { placeRows } from './tree.ts'
+import { openPeople, openWorld } from './world.ts'
+
+/** Rows that are judged, or brought in, at once. The directory is locked no longer than one batch takes. */
+export const batchSize = 250
+
+/** One step of the dry run; false when there is none left. */
+export async function checkStep(tx: Tx, which: Which): Promise<boolean> {
+  const found = await lockImport(tx, which.companyId, which.importId)
+  if (found?.state !== 'checking') return false
+  if (found.phase === 'reset') {
+    await resetRows(tx, which)
+    await updateImport(tx, which.companyId, which.importId, { phase: 'judge', attempts: 0 })
+    return true
+  }
+  return found.phase === 'place' ? placeAll(tx, which, found) : judgeBatch(tx, which, found)
+}
+
+async function judgeBatch(tx: Tx, which: Which, found: ImportRow): Promise<boolean> {
+  const rows = await listNext(tx, which, 'waiting', batchSize)
+  if (!rows.length) {
+    await updateImport(tx, which.companyId, which.importId, { phase: 'place' })
+    return true
+  }
+  const importer = { companyId: which.companyId, employeeId: found.started_by ?? found.created_by }
+  const world = await openWorld(tx, importer, found.mapping, found.new_departments)
+  if (!world) return giveUp(tx, which)
+  const people = await openPeople(tx, which.companyId, addressesIn(rows, found))
+  const judged = rows.map((row) => judgeRow(row, world, people, true))
+  await storeJudged(tx, which, judged)
+  const count = (outcome: Judged['outcome']): number => judged.filter((one) => one.outcome === outcome).length
+  await updateImport(tx, which.companyId, which.importId, {
+    attempts: 0,
+    rows_done: found.rows_done + rows.length,
+    rows_new: found.rows_new + count('new'),
+    rows_changed: found.rows_changed + count('changed'),
+    rows_same: found.rows_same + count('same'),
+    rows_failed: found.rows_failed + count(undefined),
+    new_departments: world.departments.planned().map(pathOf),
+  })
+  return true
+}
+
+/** The addresses that rows name, of people and of managers. */
+export function addressesIn(rows: readonly WaitingRow[], { mapping }: Pick<ImportRow, 'mapping'>): string[] {
+  const places = [mapping.columns.indexOf('work_email'), mapping.columns.indexOf('manager')].filter((place) => place >= 0)
+  return rows.flatMap(({ cells }) => places.map((place) => wordsOfCell(cells[place]).toLowerCase())).filter(Boolean)
+}
+
+async function storeJudged(tx: Tx, which: Which, judged: readonly Judged[]): Promise<void> {
+  await settleRows(
+    tx,
+    which,
+    judged.map(({ row_number, outcome, work_email, manager_email }) => ({
+      row_number,
+      state: outcome ? 'ready' : 'failed',
+      outcome: outcome ?? null,
+      work_email,
+      manager_email,
+      employee_id: null,
+    })),
+  )
+  await insertProblems(tx, which, problemsOf(judged))
+}
+
+export const problemsOf = (judged: readonly Judged[]) =>
+  judged.flatMap(({ row_number, problems }) => problems.map((problem) => ({ row_number, ...problem })))
+
+/** Once every row was judged by itself: none twice, and managers before their reports. */
+async function placeAll(tx: Tx, which: Which, { mapping }: ImportRow): Promise<boolean> {
+  await refuseRepeated(tx, which, mapping.columns.indexOf('work_email'))
+  const place = mapping.columns.indexOf('manager')
+  if (place >= 0) {
+    const [nodes, lines] = [await listNodes(tx, which), await listLines(tx, which.companyId)]
+    const placed = placeRows(nodes, new Map(lines.map(({ work_email, manager }) => [work_email, manager])))
+    const moved = placed.filter(({ stage, reason }) => stage > 0 || reason !== null)
+    for (let start = 0; start < moved.length; start += 2_000) await storePlaces(tx, which, moved.slice(start, start + 2_000), place)
+  }
+  const counts = await countOutcomes(tx, which)
+  await updateImport(tx, which.companyId, which.importId, { ...counts, state: 'checked', attempts: 0 })
+  return false
+}
+
+/** Whoever began it may no longer manage people. */
+export async function giveUp(tx: Tx, { companyId, importId }: Which, failure: ImportRow['failure'] = 'not_allowed'): Promise<false> {
+  await updateImport(tx, companyId, importId, { state: 'failed', failure, finished_at: new Date().toISOString() })
+  return false
+}

@@ -1,0 +1,107 @@
+import { Birthday, line, optionalLine, PersonName, Phone, TimeZone, WorkEmail } from '@atrium/contract/fields'
+import { limits } from '@atrium/contract/limits'
+import type { ImportReason } from '@atrium/contract/people/import-reasons'
+import type { ImportField, ImportMapping } from '@atrium/contract/people/import-mapping'
+import type { CustomField } from '@atrium/contract/people/custom-fields'
+import type { CustomValues } from '@atrium/contract/people/custom-values'
+import * as z from 'zod/mini'
+import { decideValue } from '../custom-field-rules.ts'
+import { dayOf } from './dates.ts'
+
+/** What is wrong, and in which column; -1 for the row as a whole. */
+export type Problem = { place: number; value: string; reason: ImportReason }
+export type Line = {
+  /** What is said of the person, each in its own form. A blank cell says nothing, and what stands is left. */
+  said: { [F in ImportField]?: string }
+  custom: CustomValues
+  problems: Problem[]
+}
+
+type Reading = { ok: true; value: string } | { ok: false; reason: ImportReason }
+const reads =
+  (schema: z.ZodMiniType<string>, maximum: number, reason: ImportReason) =>
+  (text: string): Reading => {
+    if (text.length > maximum) return { ok: false, reason: 'too_long' }
+    const read = z.safeParse(schema, text)
+    return read.success ? { ok: true, value: read.data } : { ok: false, reason }
+  }
+const titles = reads(optionalLine(limits.titleMaximum), limits.titleMaximum, 'text_invalid')
+const names = reads(PersonName, limits.nameMaximum, 'text_invalid')
+const addresses = reads(WorkEmail, limits.emailMaximum, 'email_invalid')
+const lines = reads(line(limits.titleMaximum), limits.titleMaximum, 'text_invalid')
+const dates = (text: string, first: ImportMapping['dates']): Reading => {
+  const day = dayOf(text, first)
+  return day ? { ok: true, value: day } : { ok: false, reason: 'date_invalid' }
+}
+
+const readers: Readonly<Record<ImportField, (text: string, first: ImportMapping['dates']) => Reading>> = {
+  work_email: addresses,
+  first_name: names,
+  last_name: names,
+  position_title: titles,
+  department: reads(line(limits.titleMaximum * 5), limits.titleMaximum * 5, 'text_invalid'),
+  manager: addresses,
+  role: lines,
+  phone: reads(Phone, 30, 'phone_invalid'),
+  location: titles,
+  time_zone: (text) => (knownZones.has(text) ? { ok: true, value: text } : readZone(text)),
+  birthday: (text, first) => {
+    const day = dates(text, first)
+    return !day.ok || z.safeParse(Birthday, day.value).success ? day : { ok: false, reason: 'birthday_invalid' }
+  },
+  pronouns: reads(optionalLine(40), 40, 'text_invalid'),
+  joined_at: dates,
+}
+
+/** Asking whether a zone is one takes long, and a file names few. */
+const knownZones = new Set<string>()
+const readZone = (text: string): Reading => {
+  const zone = reads(TimeZone, 60, 'time_zone_invalid')(text)
+  if (zone.ok && knownZones.size < 1_000) knownZones.add(zone.value)
+  return zone
+}
+
+/** Reads one row by what its columns are. Looks at nothing but the row. */
+export function readLine(cells: readonly string[], mapping: ImportMapping, fields: ReadonlyMap<string, CustomField>): Line {
+  const line: Line = { said: {}, custom: {}, problems: [] }
+  for (const [place, column] of mapping.columns.entries()) {
+    const text = wordsOfCell(cells[place])
+    if (!column || !text) continue
+    const field = fields.get(column)
+    const reading = field ? readCustom(line, field, text, mapping) : readers[column as ImportField](text, mapping.dates) // a mapping names fields of either kind alone
+    if (!reading.ok) line.problems.push({ place, value: text.slice(0, limits.searchMaximum), reason: reading.reason })
+    else if (!field) line.said[column as ImportField] = reading.value // as above
+  }
+  if (!line.said.work_email && !line.problems.some(({ place }) => mapping.columns[place] === 'work_email'))
+    line.problems.push({ place: mapping.columns.indexOf('work_email'), value: '', reason: 'email_missing' })
+  return line
+}
+
+/** A cell without the apostrophe by which it says that it is no formula. */
+export const wordsOfCell = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
+function readCustom(line: Line, field: CustomField, text: string, { dates: first }: ImportMapping): Reading {
+  const value = customValueOf(field, text, first)
+  if (value === undefined) return { ok: false, reason: reasonOf(field, text) }
+  line.custom[field.field_id] = value
+  return { ok: true, value: text }
+}
+
+function customValueOf(field: CustomField, text: string, first: ImportMapping['dates']) {
+  if (field.field_type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? decideValue(field, Number(text)) : undefined
+  if (field.field_type === 'date') return decideValue(field, dayOf(text, first) ?? '')
+  if (field.field_type === 'choice') return field.options.find((option) => option.toLowerCase() === text.toLowerCase())
+  return decideValue(field, text)
+}
+
+const reasonOf = ({ field_type }: CustomField, text: string): ImportReason => {
+  if (text.length > limits.aboutMaximum) return 'too_long'
+  const reasons = {
+    text: 'text_invalid',
+    number: 'number_invalid',
+    date: 'date_invalid',
+    choice: 'choice_unknown',
+    link: 'link_invalid',
+  } as const
+  return reasons[field_type]
+}

@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { limits } from '@atrium/contract/limits'
+import type { FileStore } from '#kernel/files/store'
+import { Refusal } from '#kernel/refusal'
+import type { Transactions } from '#kernel/transaction'
+import { findStoredFile, forgetFile } from '#modules/files'
+import { giveUp } from './check.ts'
+import { lockImport, updateImport, type ImportRow } from './import-queries.ts'
+import { countRows, insertRows, type Which } from './row-queries.ts'
+import { UnreadableTable, type TableRow } from './pieces.ts'
+import { readTable } from './table.ts'
+
+const rowsAtOnce = 1_000
+
+export type Reading = { store: FileStore; transactions: Transactions }
+
+/** Brings a kept file to this machine for as long as `use` takes. Nothing of it stays. */
+export async function withFile<T>(store: FileStore, key: string, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-import-'))
+  try {
+    const path = join(folder, 'table')
+    const bytes = (await store.open(key)) ?? refuseMissing()
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+    return await use(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const refuseMissing = (): never => {
+  throw new Refusal('FILE_NOT_FOUND')
+}
+
+/** Reads a file into rows, to its end, a thousand at a time; then the file is forgotten. Broken off, it begins again and brings no row twice. */
+export async function readRows({ store, transactions }: Reading, which: Which, { file_id, format, delimiter }: ImportRow): Promise<void> {
+  const { companyId, importId } = which
+  const within = { effect: 'write', companyId } as const
+  const file =
+    file_id === null ? undefined : await transactions({ ...within, effect: 'read' }, (tx) => findStoredFile(tx, companyId, file_id))
+  if (!file) return transactions(within, async (tx) => void (await giveUp(tx, which, 'file_unreadable')))
+  try {
+    const count = await withFile(store, file.s3_key, (path) => storeRows(transactions, which, readTable(path, format, delimiter)))
+    if (count === undefined) return
+    await transactions(within, async (tx) => {
+      await updateImport(tx, companyId, importId, {
+        phase: 'judge',
+        rows_total: await countRows(tx, which),
+        rows_done: 0,
+        file_id: null,
+        attempts: 0,
+      })
+      await forgetFile(tx, companyId, file.file_id)
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadableTable || error instanceof TooManyRows)) throw error
+    await transactions(within, (tx) => giveUp(tx, which, error instanceof TooManyRows ? 'too_many_rows' : 'file_unreadable'))
+  }
+}
+
+class TooManyRows extends Error {}
+
+/** Answers how many rows there were; undefined when it was cancelled meanwhile. */
+async function storeRows(transactions: Transactions, which: Which, table: AsyncIterable<TableRow>): Promise<number | undefined> {
+  let count = -1 // the line of headers is none
+  let page: TableRow[] = []
+  const store = (): Promise<boolean> =>
+    transactions({ effect: 'write', companyId: which.companyId }, async (tx) => {
+      const found = await lockImport(tx, which.companyId, which.importId)
+      if (found?.state !== 'checking' || found.phase !== 'read') return false
+      await insertRows(tx, which, page.splice(0))
+      await updateImport(tx, which.companyId, which.importId, { rows_done: count })
+      return true
+    })
+  for await (const row of table) {
+    count += 1
+    if (count === 0) continue
+    if (count > limits.importRows) throw new TooManyRows()
+    page.push(row)
+    if (page.length >= rowsAtOnce && !(await store())) return undefined
+  }
+  return (await store()) ? count : undefined
+}

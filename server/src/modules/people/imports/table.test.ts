@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { UnreadableTable } from './pieces.ts'
+import { readTable } from './table.ts'
+import { writeTable } from './table-writer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-tables-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const kept = (bytes: string | Uint8Array): string => {
+  const path = join(folder, crypto.randomUUID())
+  writeFileSync(path, bytes)
+  return path
+}
+const rowsOf = async (bytes: string | Uint8Array, format: 'csv' | 'xlsx', delimiter = ',') => {
+  const rows: (readonly [number, ...string[]])[] = []
+  for await (const { number, cells } of readTable(kept(bytes), format, delimiter)) rows.push([number, ...cells])
+  return rows
+}
+
+/** A ZIP of these parts, as a program for tables writes it; `claimed` says other sizes than are true. */
+function zipOf(parts: Record<string, string | Uint8Array>, claimed?: number): Uint8Array {
+  const locals: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const raw = Buffer.from(content)
+    const packed = deflateRawSync(raw)
+    const head = (signature: number, version: readonly number[]): Buffer => {
+      const bytes = Buffer.alloc(version.length ? 46 : 30)
+      bytes.writeUInt32LE(signature, 0)
+      const at = version.length ? 6 : 4
+      bytes.writeUInt16LE(20, at)
+      bytes.writeUInt16LE(8, at + 4)
+      bytes.writeUInt32LE(crc32(raw), at + 10)
+      bytes.writeUInt32LE(packed.length, at + 14)
+      bytes.writeUInt32LE(claimed ?? raw.length, at + 18)
+      bytes.writeUInt16LE(name.length, at + 22)
+      if (version.length) bytes.writeUInt32LE(offset, 42)
+      return Buffer.concat([bytes, Buffer.from(name)])
+    }
+    const local = Buffer.concat([head(0x04034b50, []), packed])
+    central.push(head(0x02014b50, [20]))
+    locals.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(central.length, 8)
+  end.writeUInt16LE(central.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
+}
+
+const book = (sheet: string, more: Record<string, string> = {}): Record<string, string> => ({
+  'xl/workbook.xml':
+    '<workbook><sheets><sheet name="Hidden" state="hidden" r:id="r1"/><sheet name="People" r:id="r2"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="r1" Target="none.xml"/><Relationship Id="r2" Target="worksheets/sheet1.xml"/></Relationships>',
+  'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  ...more,
+})
+
+test('a book is read as a person sees it: shared words, days, numbers in full, gaps, the first sheet that shows', async () => {
+  const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
+    <row r="4"><c r="A4" s="1"><v>46347</v></c><c r="B4"><v>3.51910000001E11</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="inlineStr"><is><t>a</t><t>b</t></is></c></row>`
+  const words = '<sst><si><t>Work email</t></si><si><r><t>Two </t></r><r><t>runs</t></r><rPh><t>said</t></rPh></si></sst>'
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+  expect(await rowsOf(zipOf(book(sheet, { 'xl/sharedStrings.xml': words, 'xl/styles.xml': styles })), 'xlsx')).toEqual([
+    [1, 'Work email', '', 'Two runs'],
+    [4, '2026-11-21', '351910000001', 'TRUE', 'ab'],
+  ])
+})
+
+test('what is written is read as it was, in both formats, whatever stands in it', async () => {
+  const cells = ['=1+1', 'a\nb', '"quoted", and', ' spaced ', '<&>', 'Łódź 👩🏽‍🚀', '+351']
+  async function* pages() {
+    yield [cells]
+  }
+  for (const format of ['csv', 'xlsx'] as const) {
+    const bytes: Buffer[] = []
+    for await (const piece of writeTable('t', format, { headers: cells.map((_, index) => `H${index}`), pages: pages() }).bytes) bytes.push(Buffer.from(piece)) // prettier-ignore
+    const [, row] = await rowsOf(Buffer.concat(bytes), format)
+    expect(
+      row?.slice(1).map((cell) => String(cell).replace(/^'(?=[=+])/, '')),
+      format,
+    ).toEqual(cells)
+  }
+})
+
+const endless = (letter: string): string => letter.repeat(3 * 1024 * 1024)
+test.each<[string, string | Uint8Array, 'csv' | 'xlsx']>([
+  ['words that are no archive', 'words', 'xlsx'],
+  ['an archive without a book', zipOf({ 'a.txt': 'words' }), 'xlsx'],
+  ['a part that unpacks to more than it says', zipOf(book(`<row r="1"><c t="str"><v>${endless('a')}</v></c></row>`), 10), 'xlsx'],
+  ['a part that says it is huge', zipOf(book('<row/>'), 4_000_000_000), 'xlsx'],
+  ['a cell without end', zipOf(book(`<row r="1"><c t="str"><v>${endless('a')}</v></c></row>`)), 'xlsx'],
+  ['a cell that is too long', zipOf(book(`<row r="1"><c t="str"><v>${'a'.repeat(40_000)}</v></c></row>`)), 'xlsx'],
+  ['elements without end', zipOf(book('<a>'.repeat(100_000))), 'xlsx'],
+  ['a name without end', zipOf(book(`<${endless('a')}>`)), 'xlsx'],
+  [
+    'entities that grow',
+    zipOf(
+      book('<row r="1"><c t="str"><v>&lol;</v></c></row>', {
+        'xl/workbook.xml': '<!DOCTYPE l [<!ENTITY lol "lol">]><workbook><sheets><sheet name="P" r:id="r2"/></sheets></workbook>',
+      }),
+    ),
+    'xlsx',
+  ],
+  ['XML that is none', zipOf(book('<row></c>')), 'xlsx'],
+  ['a line without end', `Email\n"${endless('a').repeat(2)}`, 'csv'],
+])('%s is refused and costs little', async (_what, bytes, format) => {
+  const before = process.memoryUsage().rss
+  await expect(rowsOf(bytes, format)).rejects.toThrow(UnreadableTable)
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+})
+
+test('blank lines count and are left out; quotes hold what would end a cell', async () => {
+  expect(await rowsOf('A;B\n\n"x;\ny";"say ""hi"""\n;\n', 'csv', ';')).toEqual([
+    [1, 'A', 'B'],
+    [3, 'x;\ny', 'say "hi"'],
+  ])
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeRows, type Node } from './tree.ts'
+
+const rowsOf = (...lines: readonly (readonly [string, string | null])[]): Node[] =>
+  lines.map(([work_email, manager_email], index) => ({ row_number: index + 2, work_email, manager_email }))
+const told = (rows: Node[], standing: Record<string, string | null> = {}) =>
+  placeRows(rows, new Map(Object.entries(standing))).map(({ stage, reason }) => reason ?? stage)
+
+test('managers come before their reports, wherever they stand in the file', () => {
+  expect(told(rowsOf(['jun', 'tomas'], ['tomas', 'maya'], ['maya', null]))).toEqual([2, 1, 0])
+})
+
+test('lines that stand already count: who is moved above somebody comes first', () => {
+  expect(told(rowsOf(['jun', 'maya'], ['aisha', 'jun']), { maya: null, jun: 'tomas', tomas: 'maya' })).toEqual([0, 1])
+  expect(told(rowsOf(['aisha', 'tomas'], ['maya', 'hana']), { maya: null, tomas: 'maya', hana: null })).toEqual([1, 0])
+})
+
+test('two may change places', () => {
+  expect(told(rowsOf(['maya', 'tomas'], ['tomas', 'hana']), { maya: null, tomas: 'maya', hana: null })).toEqual([1, 0])
+})
+
+test('a ring is refused, however long, and so is whoever is new below it', () => {
+  expect(told(rowsOf(['a', 'b'], ['b', 'c'], ['c', 'a'], ['d', 'a'], ['e', null]))).toEqual([
+    'manager_loop',
+    'manager_loop',
+    'manager_loop',
+    'manager_refused',
+    0,
+  ])
+  expect(told(rowsOf(['maya', 'jun']), { maya: null, tomas: 'maya', jun: 'tomas' })).toEqual(['manager_loop'])
+  expect(told(rowsOf(['a', 'a']))).toEqual(['manager_loop'])
+})
+
+test('whoever is refused stays where they are, and that may close another ring', () => {
+  expect(told(rowsOf(['a', 'b'], ['b', 'a'], ['c', 'a']), { a: 'c', b: null, c: null })).toEqual([
+    'manager_loop',
+    'manager_loop',
+    'manager_loop',
+  ])
+})
+
+test('a manager who is nowhere refuses the row and those below it, but nobody who stands already', () => {
+  expect(told(rowsOf(['a', 'nobody'], ['b', 'a'], ['c', 'jun'], ['jun', 'nobody']), { jun: null })).toEqual([
+    'manager_unknown',
+    'manager_refused',
+    0,
+    'manager_unknown',
+  ])
+})
+
+test('a line of more than thirty is refused below that', () => {
+  const rows = rowsOf(...Array.from({ length: 40 }, (_, index): [string, string | null] => [`p${index}`, index ? `p${index - 1}` : null]))
+  expect(told(rows).filter((one) => typeof one === 'number').length).toBe(31)
+})
+
+test('what is let in never closes a ring, and managers always come first', () => {
+  const people = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+  const above = fc.option(people)
+  fc.assert(
+    fc.property(fc.dictionary(people, above), fc.uniqueArray(fc.tuple(people, above), { selector: ([name]) => name }), (given, lines) => {
+      const standing = new Map<string, string | null>()
+      // Only what could stand: nobody below themselves, and nobody below nobody.
+      for (const [name, manager] of Object.entries(given))
+        standing.set(name, manager && manager < name && manager in given ? manager : null)
+      const rows = rowsOf(...lines)
+      const placed = placeRows(rows, standing)
+      const after = new Map(standing)
+      for (const { row_number } of placed.filter(({ reason }) => !reason).toSorted((left, right) => left.stage - right.stage)) {
+        const row = rows.find((one) => one.row_number === row_number)
+        if (!row) continue
+        if (row.manager_email) expect(after.has(row.manager_email)).toBe(true)
+        after.set(row.work_email, row.manager_email ?? after.get(row.work_email) ?? null)
+      }
+      for (const name of after.keys()) {
+        let steps = 0
+        for (let at: string | null = name; at; at = after.get(at) ?? null) expect((steps += 1)).toBeLessThan(20)
+      }
+    }),
+  )
+})

@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Clock } from '#kernel/clock'
+import { isOutage } from '#kernel/database'
+import type { JobData } from '#kernel/jobs'
+import type { Tx } from '#kernel/transaction'
+import { checkStep, giveUp } from './check.ts'
+import { findImport, lockImport, updateImport } from './import-queries.ts'
+import { inviteStep } from './letters.ts'
+import { readRows, type Reading } from './read.ts'
+import type { Which } from './row-queries.ts'
+import { runStep } from './run.ts'
+
+/** How long one job works before it lets another come: far less than a job may take, so that nobody thinks it dead. */
+const slice = 10_000
+/** After each batch others have their turn, for the processor and for the directory's lock. */
+const breath = 10
+const mostAttempts = 5
+
+export type Working = Reading & { clock: Clock }
+
+/** The worker of `people.import`: checks or brings in what there is, batch by batch. Whatever it was in the middle of when it ended never happened; it goes on there. */
+export const importWorker =
+  (parts: Working) =>
+  async ({ company_id: companyId, import_id: importId }: JobData<'people.import'>): Promise<void> => {
+    const { transactions, clock } = parts
+    const which = { companyId, importId }
+    try {
+      const found = await transactions({ effect: 'read', companyId }, (tx) => findImport(tx, companyId, importId))
+      if (found?.state === 'checking' && found.phase === 'read') await readRows(parts, which, found)
+      const step = (tx: Tx): Promise<boolean> => (found?.state === 'running' ? runStep(tx, which, clock()) : checkStep(tx, which))
+      if (await inSlice(parts, companyId, step)) await again(parts, 'people.import', which)
+    } catch (error) {
+      if (!isOutage(error)) await noteAttempt(parts, which)
+      throw error
+    }
+  }
+
+/** The worker of `people.invite`: letters are queued a few at a time, so that no transaction holds thousands. */
+export const inviteWorker =
+  (parts: Working) =>
+  async ({ company_id: companyId, import_id: importId }: JobData<'people.invite'>): Promise<void> => {
+    const which = { companyId, importId }
+    if (await inSlice(parts, companyId, (tx) => inviteStep(tx, which, parts.clock()))) await again(parts, 'people.invite', which)
+  }
+
+/** Steps, each a transaction, until there is none left or the time is over; answers whether there is more. */
+async function inSlice({ transactions }: Working, companyId: string, step: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+  for (const end = performance.now() + slice; performance.now() < end; await setTimeout(breath))
+    if (!(await transactions({ effect: 'write', companyId }, step))) return false
+  return true
+}
+
+const again = ({ transactions }: Working, name: 'people.import' | 'people.invite', { companyId, importId }: Which): Promise<void> =>
+  transactions({ effect: 'write', companyId }, (tx) => tx.enqueue(name, { company_id: companyId, import_id: importId }))
+
+/** What fails again and again is given up, so that it does not keep the next one waiting for ever. */
+const noteAttempt = ({ transactions }: Working, which: Which): Promise<void> =>
+  transactions({ effect: 'write', companyId: which.companyId }, async (tx) => {
+    const found = await lockImport(tx, which.companyId, which.importId)
+    if (found?.state !== 'checking' && found?.state !== 'running') return
+    if (found.attempts + 1 >= mostAttempts) await giveUp(tx, which, 'internal')
+    else await updateImport(tx, which.companyId, which.importId, { attempts: found.attempts + 1 })
+  })

@@ -1,0 +1,11 @@
+import type { Language } from '@atrium/contract/formats'
+import type { Tx } from '#kernel/transaction'
+import { findCompanyLanguage } from '#modules/company'
+import { findSettings } from './settings.ts'
+
+/** The language in which Atrium writes to a person: their own choice, else the company's, else English. Without a person, the company's. */
+export const findLanguage = async (tx: Tx, companyId: string, employeeId?: string): Promise<Language> =>
+  (employeeId && (await findChosenLanguage(tx, companyId, employeeId))) || ((await findCompanyLanguage(tx, companyId)) ?? 'en')
+
+export const findChosenLanguage = async (tx: Tx, companyId: string, employeeId: string): Promise<Language | null> =>
+  (await findSettings(tx, companyId, employeeId))?.language ?? null

@@ -1,0 +1,90 @@
+import type { RawInput } from '@atrium/contract/call'
+import type { peopleCalls } from '@atrium/contract/people/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import type { Person } from '#testing/people'
+import { query } from '#testing/postgres'
+import { refusalOf } from '#testing/wire'
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person, hana: Person
+let product: string, design: string
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun'))
+  hana = await node.found('Borealis', 'hana')
+  const create = async (department_name: string, parent_department_id: string | null) =>
+    (await maya.client.createDepartment({ department_name, parent_department_id })).department_id
+  product = await create('Product', null)
+  design = await create('Design', product)
+  const craft = await create('Craft', design)
+  const change = (person: Person, department_id: string) =>
+    maya.client.updateEmployee({ employee: { employee_id: person.id, department_id } })
+  await change(maya, product)
+  await change(tomas, design)
+  await change(jun, craft)
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+type ListInput = RawInput<typeof peopleCalls.listEmployees>
+const names = async (input: ListInput, person = jun) => (await person.client.listEmployees(input)).items.map((one) => one.first_name)
+
+test('a department shows the people of its parts too, and another company’s shows nobody', async () => {
+  expect(await names({ department_id: product })).toEqual(['Jun', 'Maya', 'Tomás'])
+  expect(await names({ department_id: design })).toEqual(['Jun', 'Tomás'])
+  expect(await names({ department_id: design, search: 'tom' })).toEqual(['Tomás'])
+  expect(await names({ department_id: design }, hana)).toEqual([])
+})
+
+test('a search finds letters anywhere in names, titles, addresses and departments, and takes signs of patterns for themselves', async () => {
+  await maya.client.updateEmployee({ employee: { employee_id: jun.id, position_title: '100%_Crafts\\man' } })
+  expect(await names({ search: 'ömás' })).toEqual(['Tomás'])
+  expect(await names({ search: 'desi' })).toEqual(['Tomás'])
+  expect(await names({ search: 'maya northwind' })).toEqual(['Maya'])
+  expect(await names({ search: '0%_c' })).toEqual(['Jun'])
+  expect(await names({ search: 's\\m' })).toEqual(['Jun'])
+  for (const search of ['%%%', '___', '\\\\\\', 'hana', 'borealis']) expect(await names({ search })).toEqual([])
+  expect(await names({ search: 'hana' }, hana)).toEqual(['Hana'])
+  expect(await refusalOf(jun.client.listEmployees({ search: 'ab\u0000' }))).toBe('INVALID_REQUEST')
+})
+
+test('what many have in common is searched in the order of names', async () => {
+  const company = await node.found('Meridian', 'aisha')
+  await query(
+    node.database.superuserUrl,
+    `insert into employee (company_id, role_id, first_name, last_name, work_email_id)
+     select company_id, role_id, 'Crew' || lpad(n::text, 4, '0'), 'Marín', 'crew' || n || '@meridian.example'
+     from employee cross join generate_series(1, 2500) n where employee_id = '${company.id}'`,
+  )
+  expect(await names({ search: 'marin', limit: 2 }, company)).toEqual(['Crew0001', 'Crew0002'])
+  expect(await names({ search: 'marin w249', limit: 2 }, company)).toEqual(['Crew0249', 'Crew2490'])
+})
+
+test('how many there are is told once, with the first page', async () => {
+  const first = await jun.client.listEmployees({ counted: true, limit: 1, department_id: design })
+  expect(first.total).toBe(2)
+  const second = await jun.client.listEmployees({ counted: true, limit: 1, department_id: design, cursor: first.next_cursor ?? '' })
+  expect(second).not.toHaveProperty('total')
+  expect(await jun.client.listEmployees({})).not.toHaveProperty('total')
+})
+
+test('who is deactivated shows to those who manage people and ask for it, and a tombstone to nobody', async () => {
+  await maya.client.updateAccountStatus({ employee_id: tomas.id, status: 'DEACTIVATED' })
+  const deactivated: ListInput = { filters: [{ field: 'employee_account_status', operator: 'eq', value: 'DEACTIVATED' }] }
+  expect(await names({})).toEqual(['Jun', 'Maya'])
+  expect(await names(deactivated)).toEqual([])
+  expect(await names({}, maya)).toEqual(['Jun', 'Maya'])
+  expect(await names(deactivated, maya)).toEqual(['Tomás'])
+  await maya.client.deleteEmployee({ employee_id: tomas.id })
+  expect(await names({ filters: [{ field: 'employee_account_status', operator: 'eq', value: 'DELETED' }] }, maya)).toEqual([])
+})
+
+test('roles are asked about by those alone who give them', async () => {
+  const owners: ListInput = { filters: [{ field: 'role_name', operator: 'eq', value: 'owner' }] }
+  expect(await names(owners, maya)).toEqual(['Maya'])
+  expect(await refusalOf(jun.client.listEmployees(owners))).toBe('NO_PERMISSION')
+  expect(await refusalOf(jun.client.listEmployees({ sort: { field: 'role_name' } }))).toBe('NO_PERMISSION')
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { PersonalPage } from '@atrium/contract/people/personal'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLimiter } from '#kernel/limiter'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { createTestClock, minutes } from '#testing/clock'
+import { sendDirect, sendTo, type Person } from '#testing/people'
+import { query } from '#testing/postgres'
+import { codeOf, refusalOf } from '#testing/wire'
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person, saanvi: Person, hana: Person
+beforeAll(async () => {
+  const clock = createTestClock()
+  node = await openAtrium({ clock, limiter: createLimiter(clock) })
+  ;({ maya, tomas, jun, saanvi } = await node.foundNorthwind('tomas', 'jun', 'saanvi'))
+  hana = await node.found('Borealis', 'hana')
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+async function everythingOf(asker: Person, employee_id?: string): Promise<Record<string, PersonalPage['rows']>> {
+  const kept: Record<string, PersonalPage['rows']> = {}
+  let cursor: string | undefined
+  do {
+    const page = await asker.client.exportPersonalData({ ...(employee_id ? { employee_id } : {}), ...(cursor ? { cursor } : {}) })
+    kept[page.part] = [...(kept[page.part] ?? []), ...page.rows]
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  return kept
+}
+
+test('a person takes with them what every feature keeps of them, in the company’s own words, and no secret', async () => {
+  const field = await maya.client.createCustomField({ field_name: 'Shirt size', field_type: 'choice', options: ['S', 'M'] })
+  await saanvi.client.updateEmployee({ employee: { phone: '+46 70 123 45 67', custom_fields: { [field.field_id]: 'M' } } })
+  await saanvi.client.updateSettings({ region: 'SE' })
+  const space = await saanvi.client.createSpace({ space_name: 'Galley', employee_ids: [tomas.id] })
+  const conversation = space.sub_spaces[0]?.sub_space_id ?? ''
+  const asked = await sendTo(tomas, conversation, 'What is for lunch, Saanvi?')
+  await sendTo(saanvi, conversation, 'the soup is on')
+  await sendDirect(saanvi, tomas, 'a word between us')
+  await saanvi.client.addReaction({ message_id: asked.message_id, emoji: '👍' })
+  await maya.client.createGroup({ group_name: 'First aiders', employees: [{ employee_id: saanvi.id }] })
+  await saanvi.client.presignUpload({ key: 'announced-only.png', is_private: 'true' })
+
+  const kept = await everythingOf(saanvi)
+  expect(kept['profile']).toMatchObject([{ first_name: 'Saanvi', phone: '+46 70 123 45 67', custom_fields: { 'Shirt size': 'M' } }])
+  expect(kept['settings']).toMatchObject([{ region: 'SE' }])
+  expect(kept['spaces']?.map(({ space_name, role }) => [space_name, role])).toContainEqual(['Galley', 'admin'])
+  expect(kept['messages']?.map(({ text }) => text).toSorted()).toEqual(['a word between us', 'the soup is on'])
+  expect(kept['reactions']).toMatchObject([{ message_id: asked.message_id, emoji: ['👍'] }])
+  expect(kept['groups']).toMatchObject([{ group_name: 'First aiders' }])
+  expect(kept['provisioning']).toEqual([])
+  expect(kept['files']).toEqual([])
+  expect(kept['sessions']).toHaveLength(1)
+  expect(kept['account']).toMatchObject([{ work_email_id: saanvi.address }])
+  const text = JSON.stringify(kept)
+  expect(text).not.toContain('What is for lunch')
+  expect(text).not.toMatch(/hash|sealed|token|permissions/)
+})
+
+test('more rows than one page brings follow page by page, each of them once', async () => {
+  const space = await jun.client.createSpace({ space_name: 'Log' })
+  const conversation = space.sub_spaces[0]?.sub_space_id ?? ''
+  const { message_id } = await sendTo(jun, conversation, 'the first')
+  const fill = `insert into message (company_id, conversation_id, client_message_id, sender_id, seq, revision, body, text)
+    select company_id, conversation_id, gen_random_uuid(), sender_id, seq + n, revision + n, body, 'line ' || n
+    from message, generate_series(1, 2500) n where message_id = '${message_id}'`
+  await query(node.database.superuserUrl, fill)
+  const { messages = [] } = await everythingOf(jun)
+  expect(new Set(messages.map((row) => row['message_id'])).size).toBe(2501)
+  expect(messages).toHaveLength(2501)
+})
+
+test('another’s data is for those who manage people, with a fresh proof, and never for somebody below them', async () => {
+  expect(await refusalOf(saanvi.client.exportPersonalData({ employee_id: tomas.id }))).toBe('NO_PERMISSION')
+  const { items } = await maya.client.listRoles({})
+  const admin = items.find(({ role_name }) => role_name === 'admin')?.role_id ?? ''
+  await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: admin } })
+  expect(await refusalOf(tomas.client.exportPersonalData({ employee_id: maya.id }))).toBe('NO_PERMISSION')
+  const kept = await everythingOf(tomas, saanvi.id)
+  expect(kept['profile']).toMatchObject([{ first_name: 'Saanvi' }])
+  // The account belongs to the person, and leads into other companies too.
+  expect(Object.keys(kept)).not.toContain('account')
+  for (const employee_id of [hana.id, randomUUID()])
+    expect(await refusalOf(maya.client.exportPersonalData({ employee_id }))).toBe('EMPLOYEE_NOT_FOUND')
+  node.clock.pass(minutes(11))
+  expect(await refusalOf(tomas.client.exportPersonalData({ employee_id: saanvi.id }))).toBe('AUTH_STEP_UP_REQUIRED')
+  expect(await tomas.client.exportPersonalData({})).toMatchObject({ part: 'profile' })
+})
+
+test.each(['nothing', 'profile 1', 'messages x', `sessions ${randomUUID()}`])('the cursor “%s” leads nowhere', async (cursor) =>
+  expect(await refusalOf(saanvi.client.exportPersonalData({ cursor }))).toBe('INVALID_REQUEST'),
+)
+
+test('nobody asks for everything again and again', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 8 }, () => hana.client.exportPersonalData({})))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(await refusalOf(hana.client.exportPersonalData({}))).toBe('TOO_MANY_REQUESTS')
+})
+
+test('somebody’s language and how they want dates written follow them, and stay what they were where nothing is said', async () => {
+  const german = await node.signIn('jun')
+  expect(await jun.client.getSettings({})).toEqual({ language: null, region: null, hour_cycle: null, week_start: null, first_steps: null })
+  await jun.client.updateSettings({ region: 'DE', hour_cycle: 'h23' })
+  await jun.client.updateSettings({ language: 'de', week_start: 'sun' })
+  expect(await german.client.getSettings({})).toEqual({
+    language: 'de',
+    region: 'DE',
+    hour_cycle: 'h23',
+    week_start: 'sun',
+    first_steps: null,
+  })
+  const odd = await jun.ask('PATCH', '/user/setting/update', JSON.stringify({ region: 'Atlantis' }))
+  expect(codeOf(odd)).toBe('INVALID_REQUEST')
+  await jun.client.updateSettings({ region: null })
+  expect(await jun.client.getSettings({})).toMatchObject({ region: null, hour_cycle: 'h23' })
+})

@@ -1,0 +1,73 @@
+import type { CustomField } from '@atrium/contract/people/custom-fields'
+import type { CustomValues } from '@atrium/contract/people/custom-values'
+import type { GroupRule } from '@atrium/contract/people/audience'
+import type { Tx } from '#kernel/transaction'
+import { insertField } from './custom-field-queries.ts'
+import { insertDepartment, listDepartmentRows } from './department-queries.ts'
+import { addMembers, insertGroup } from './group-queries.ts'
+import { updateRow } from './queries.ts'
+import { insertRole } from './role-queries.ts'
+import { putSettings } from './settings.ts'
+
+/** Demo data: departments with their parts, and what the company asks of its people. */
+export type SeedDepartment = { name: string; parts?: readonly SeedDepartment[] }
+
+export async function seedDepartments(
+  tx: Tx,
+  companyId: string,
+  departments: readonly SeedDepartment[],
+  parent: string | null = null,
+): Promise<void> {
+  for (const { name, parts = [] } of departments) {
+    const added = await insertDepartment(tx, companyId, { department_name: name, parent_department_id: parent })
+    if (added) await seedDepartments(tx, companyId, parts, added.department_id)
+  }
+}
+
+/** Answers the ids of the fields, in their order. */
+export async function seedCustomFields(
+  tx: Tx,
+  companyId: string,
+  fields: readonly Omit<CustomField, 'field_id' | 'position'>[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const [position, field] of fields.entries()) {
+    const added = await insertField(tx, companyId, { ...field, position })
+    if (added) ids.push(added.field_id)
+  }
+  return ids
+}
+
+export const seedAnswers = (tx: Tx, companyId: string, employeeId: string, custom_fields: CustomValues) =>
+  updateRow(tx, companyId, employeeId, 0, { custom_fields })
+
+/** Somebody who has been here for long has put Home’s first steps away. */
+export const seedFirstSteps = (tx: Tx, companyId: string, employeeId: string) =>
+  putSettings(tx, companyId, employeeId, { first_steps: 'put_away' })
+
+/** Gives a company that is being made a role of its own and answers its id. */
+export async function seedRole(
+  tx: Tx,
+  companyId: string,
+  role: { role_name: string; role_description: string; permissions: readonly string[] },
+): Promise<string> {
+  const roleId = await insertRole(tx, companyId, { ...role, built_in: false, revision: 0 })
+  if (!roleId) throw new Error(`there is a role of the name ${role.role_name} already`)
+  return roleId
+}
+
+export type SeedGroup = { name: string; description: string; rule: GroupRule | null; members: readonly string[] }
+
+/** `groups` are made of the ids of the departments, by name. */
+export async function seedGroups(
+  tx: Tx,
+  companyId: string,
+  groups: (departments: ReadonlyMap<string, string>) => readonly SeedGroup[],
+): Promise<void> {
+  const rows = await listDepartmentRows(tx, companyId)
+  for (const { name, description, rule, members } of groups(new Map(rows.map((row) => [row.department_name, row.department_id])))) {
+    const facts = { group_name: name, group_description: description, visibility: 'everyone', rule } as const
+    const added = await insertGroup(tx, companyId, facts)
+    if (added && members.length) await addMembers(tx, companyId, added.group_id, members)
+  }
+}

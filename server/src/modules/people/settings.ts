@@ -1,0 +1,45 @@
+import type { PersonalSettings, personalCalls } from '@atrium/contract/people/personal'
+import type { Handlers } from '#kernel/context'
+import { database } from '#kernel/database'
+import { sql, type Tx } from '#kernel/transaction'
+
+const nothingSaid: PersonalSettings = { language: null, region: null, hour_cycle: null, week_start: null, first_steps: null }
+
+/** How a person wants things. */
+export const settingsHandlers: Pick<Handlers<typeof personalCalls>, 'getSettings' | 'updateSettings'> = {
+  getSettings: async (_input, { tx, actor }) => (await findSettings(tx, actor.companyId, actor.employeeId)) ?? nothingSaid,
+
+  updateSettings: async (change, { tx, actor }) => {
+    const held = (await findSettings(tx, actor.companyId, actor.employeeId)) ?? nothingSaid
+    const settings = { ...held, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
+    await putSettings(tx, actor.companyId, actor.employeeId, settings)
+    return settings
+  },
+}
+
+export const findSettings = (tx: Tx, companyId: string, employeeId: string): Promise<PersonalSettings | undefined> =>
+  tx.first(
+    database
+      .selectFrom('employee_setting')
+      .select([
+        sql<PersonalSettings['language']>`language`.as('language'),
+        sql<PersonalSettings['region']>`region`.as('region'),
+        sql<PersonalSettings['hour_cycle']>`hour_cycle`.as('hour_cycle'),
+        sql<PersonalSettings['week_start']>`week_start`.as('week_start'),
+        sql<PersonalSettings['first_steps']>`first_steps`.as('first_steps'),
+      ])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId),
+  )
+
+export const putSettings = (tx: Tx, company_id: string, employee_id: string, settings: Partial<PersonalSettings>) =>
+  tx.run(
+    database
+      .insertInto('employee_setting')
+      .values({ company_id, employee_id, ...settings })
+      .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet(settings)),
+  )
+
+/** A person who is gone for good wants nothing any more. */
+export const deleteSettings = (tx: Tx, companyId: string, employeeId: string) =>
+  tx.run(database.deleteFrom('employee_setting').where('company_id', '=', companyId).where('employee_id', '=', employeeId))

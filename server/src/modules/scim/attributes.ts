@@ -1,0 +1,23 @@
+import { urns } from './protocol.ts'
+
+/** An attribute by its name in small letters, without the URN of a schema that is known here, and the part of it that is meant. */
+export type Attribute = { name: string; part?: string | undefined }
+
+/** A whole extension, named by its URN alone. */
+export const extension = 'urn:enterprise'
+
+const enterprise = urns.enterprise.toLowerCase()
+const prefixes = [urns.user, urns.group, urns.enterprise].map((urn) => `${urn.toLowerCase()}:`)
+
+/** `name.givenName`, `urn:…:User:manager.value`, `members`. Names are unique over the schemas served here, so the URN tells nothing more. */
+export function attributeOf(written: string, fail: (what: string) => never): Attribute {
+  const text = written.toLowerCase()
+  if (text === enterprise) return { name: extension }
+  const prefix = prefixes.find((each) => text.startsWith(each))
+  const [name = '', part, ...rest] = text.slice(prefix?.length ?? 0).split('.')
+  const wellNamed = /^[a-z$][\w$-]*$/.test(name) && (part === undefined || /^[a-z$][\w$-]*$/.test(part)) && rest.length === 0
+  if (!wellNamed) return fail(`“${written.slice(0, 60)}” is no attribute`)
+  return { name, part }
+}
+
+export const keyOf = ({ name, part }: Attribute): string => (part ? `${name}.${part}` : name)

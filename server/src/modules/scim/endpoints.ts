@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerFrom } from '#kernel/caller'
+import { providerDevice } from '#kernel/device-names'
+import type { Serving } from '#kernel/implement'
+import { descriptionRoutes } from './description-routes.ts'
+import { createDoor, type Admitted } from './door.ts'
+import { failed } from './failures.ts'
+import { projected, projectionOf } from './projection.ts'
+import { errorBody, mediaType, membersOf, ScimError, type Members, type Resource } from './protocol.ts'
+import type { Provider, ResourceKind } from './resources.ts'
+import { namesVersion } from './rules.ts'
+import { questionIn, search } from './search.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token by which a provider came in. */
+    scim: Admitted | undefined
+  }
+}
+
+export type Endpoints = {
+  serving: Pick<Serving, 'transactions' | 'limiter' | 'clock' | 'log'>
+  base: string
+  kinds: readonly ResourceKind[]
+}
+
+const largestBody = 1024 * 1024
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * `/scim/v2`: what identity providers ask (RFC 7644). Media type, errors and 401 are the protocol's, not the app's; no session is read here and no browser comes.
+ * The token decides the company, and the transaction is bound to that.
+ */
+export function serveEndpoints(app: FastifyInstance, { serving, base, kinds }: Endpoints): void {
+  const { transactions, clock, log } = serving
+  const admit = createDoor(serving)
+  const ask = <T>(request: FastifyRequest, effect: 'read' | 'write', work: (provider: Provider) => Promise<T>): Promise<T> => {
+    const { company_id: companyId, owners_too: ownersToo } = admitted(request)
+    const caller = callerFrom({ address: request.ip, device: providerDevice })
+    return transactions({ effect, companyId, caller }, (tx) => work({ tx, companyId, ownersToo, now: clock(), base }))
+  }
+
+  app.register(
+    async (scope) => {
+      scope.decorateRequest('scim', undefined)
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser([mediaType, 'application/json'], { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) =>
+        parse(String(body), done),
+      )
+      // Judged before the body is read.
+      scope.addHook('onRequest', async (request) => void (request.scim = await admit(request)))
+      scope.setErrorHandler((error, request, reply) => refuse(reply, failed(error, log, request.routeOptions.config.call)))
+      scope.setNotFoundHandler((_request, reply) => refuse(reply, new ScimError(404, 'There is nothing here.')))
+      descriptionRoutes(scope, base, kinds)
+      for (const kind of kinds) resourceRoutes(scope, kind, ask)
+      scope.post('/.search', { config: { call: 'scimSearch' } }, async (request, reply) =>
+        send(reply, await ask(request, 'read', (provider) => search(provider, kinds, questionIn(request.body)))),
+      )
+    },
+    { prefix: '/scim/v2' },
+  )
+}
+
+function admitted({ scim }: FastifyRequest): Admitted {
+  if (!scim) throw new ScimError(401, 'A token is wanted.')
+  return scim
+}
+
+function parse(body: string, done: (error: Error | null, body?: unknown) => void): void {
+  if (!body.trim()) return done(null, undefined)
+  try {
+    done(null, JSON.parse(body))
+  } catch {
+    done(new ScimError(400, 'The body is not JSON.', 'invalidSyntax'))
+  }
+}
+
+type Ask = <T>(request: FastifyRequest, effect: 'read' | 'write', work: (provider: Provider) => Promise<T>) => Promise<T>
+type ById = { Params: { id: string } }
+
+function resourceRoutes(scope: FastifyInstance, kind: ResourceKind, ask: Ask): void {
+  const { path } = kind
+  const config = { call: `scim${path}` }
+  scope.get(`/${path}`, { config }, async (request, reply) =>
+    send(reply, await ask(request, 'read', (provider) => search(provider, [kind], queryOf(request)))),
+  )
+  scope.post(`/${path}/.search`, { config }, async (request, reply) =>
+    send(reply, await ask(request, 'read', (provider) => search(provider, [kind], questionIn(request.body)))),
+  )
+  scope.post(`/${path}`, { config }, async (request, reply) => {
+    const projection = projectionIn(request)
+    const resource = await ask(request, 'write', (provider) => kind.create(provider, request.body))
+    return tell(reply.code(201).header('location', locationOf(resource)), resource, projection)
+  })
+  scope.get<ById>(`/${path}/:id`, { config }, async (request, reply) => {
+    const projection = projectionIn(request)
+    const resource = await ask(request, 'read', (provider) => kind.find(provider, idIn(request)))
+    const known = request.headers['if-none-match']
+    if (known && namesVersion(known, etagOf(resource))) return reply.code(304).header('etag', etagOf(resource)).send()
+    return tell(reply, resource, projection)
+  })
+  scope.put<ById>(`/${path}/:id`, { config }, async (request, reply) => {
+    const projection = projectionIn(request)
+    return tell(
+      reply,
+      await ask(request, 'write', (provider) => kind.replace(provider, idIn(request), request.body, matchIn(request))),
+      projection,
+    )
+  })
+  scope.patch<ById>(`/${path}/:id`, { config }, async (request, reply) => {
+    const projection = projectionIn(request)
+    const resource = await ask(request, 'write', (provider) => kind.change(provider, idIn(request), request.body, matchIn(request)))
+    const isBrief = kind.quiet && !queryOf(request).has('attributes')
+    return isBrief ? reply.code(204).header('etag', etagOf(resource)).send() : tell(reply, resource, projection)
+  })
+  scope.delete<ById>(`/${path}/:id`, { config }, async (request, reply) => {
+    await ask(request, 'write', (provider) => kind.remove(provider, idIn(request), matchIn(request)))
+    return reply.code(204).send()
+  })
+}
+
+const queryOf = (request: FastifyRequest): Members => membersOf(request.query) ?? new Map()
+const matchIn = ({ headers }: FastifyRequest): string | undefined => headers['if-match']
+const projectionIn = (request: FastifyRequest) => {
+  const query = queryOf(request)
+  return projectionOf(query.get('attributes'), query.get('excludedattributes'))
+}
+
+function idIn({ params }: FastifyRequest<ById>): string {
+  if (!uuid.test(params.id)) throw new ScimError(404, 'There is nothing of this id.')
+  return params.id.toLowerCase()
+}
+
+const metaOf = ({ meta }: Resource): Members => membersOf(meta) ?? new Map()
+const etagOf = (resource: Resource): string => String(metaOf(resource).get('version'))
+const locationOf = (resource: Resource): string => String(metaOf(resource).get('location'))
+
+const tell = (reply: FastifyReply, resource: Resource, projection: Parameters<typeof projected>[1]): FastifyReply =>
+  send(reply.header('etag', etagOf(resource)), projected(resource, projection))
+
+const send = (reply: FastifyReply, body: object): FastifyReply => reply.type(mediaType).send(JSON.stringify(body))
+
+function refuse(reply: FastifyReply, error: ScimError): FastifyReply {
+  reply.outcome =
+    error.status === 401 ? 'AUTH_INVALID_TOKEN' : error.status === 429 ? 'TOO_MANY_REQUESTS' : `SCIM_${error.scimType ?? error.status}`
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="Atrium SCIM"')
+  if (error.status === 429) reply.header('retry-after', '5')
+  if (error.status === 503) reply.header('retry-after', '1')
+  return send(reply.code(error.status), errorBody(error))
+}

@@ -1,0 +1,81 @@
+import { extension } from './attributes.ts'
+import { parsePath, type Filter, type Path } from './filter.ts'
+import { bodyMembers, membersOf, ScimError, urns, wordOf } from './protocol.ts'
+
+/** One step of a PATCH. Without a path in it each member of its value is a step of its own, and those that are not kept here are passed over. */
+export type Step = { op: 'add' | 'replace' | 'remove'; path: Path; value: unknown; lenient: boolean }
+
+const most = 1_000
+
+/** The steps of a PATCH body (RFC 7644 §3.5.2). Names and operations have no case: Entra ID writes `Replace`. */
+export function stepsOf(body: unknown): Step[] {
+  const operations = bodyMembers(body, urns.patch).get('operations')
+  if (!Array.isArray(operations) || !operations.length) throw new ScimError(400, 'Operations is not a list of operations.', 'invalidSyntax')
+  if (operations.length > most) throw new ScimError(413, `A request can have ${most} operations at most.`, 'tooMany')
+  return operations.flatMap(stepsOfOne)
+}
+
+function stepsOfOne(operation: unknown): Step[] {
+  const members = membersOf(operation)
+  const op = wordOf(members?.get('op')).toLowerCase()
+  if (op !== 'add' && op !== 'replace' && op !== 'remove')
+    throw new ScimError(400, 'An operation is “add”, “replace” or “remove”.', 'invalidSyntax')
+  const path = members?.get('path')
+  const value = members?.get('value')
+  if (typeof path === 'string' && path.trim()) return [{ op, path: parsePath(path), value, lenient: false }]
+  if (path !== undefined && path !== null && path !== '') throw new ScimError(400, 'A path is a text.', 'invalidPath')
+  if (op === 'remove') throw new ScimError(400, 'What is to be removed is named by a path.', 'noTarget')
+  const given = membersOf(value)
+  if (!given) throw new ScimError(400, 'Without a path the value is an object of attributes.', 'invalidValue')
+  return [...given].flatMap(([name, inner]) => stepOfMember(op, name, inner))
+}
+
+/** Entra ID names members by whole paths: `"name.givenName"`, `"emails[type eq \"work\"].value"`. Attributes of schemas that are not served are passed over. */
+function stepOfMember(op: Step['op'], name: string, value: unknown): Step[] {
+  const path = lenientPath(name)
+  return path ? [{ op, path, value, lenient: true }] : []
+}
+
+function lenientPath(name: string): Path | undefined {
+  try {
+    return parsePath(name)
+  } catch (error) {
+    if (error instanceof ScimError) return undefined
+    throw error
+  }
+}
+
+/** The members of a whole resource, or of the enterprise extension in it, as attributes. */
+export const attributesIn = (members: ReadonlyMap<string, unknown>): [string, unknown][] =>
+  [...members].flatMap(([name, value]) => {
+    const path = lenientPath(name)
+    return path && !path.filter && !path.attribute.part
+      ? [[path.attribute.name === extension ? extension : path.attribute.name, value]]
+      : []
+  })
+
+/** Whether an element of a multi-valued attribute is meant by a filter: `type eq "work"`. Parts that it has not are nothing. */
+export function fits(filter: Filter, element: Readonly<Record<string, string | boolean | null>>): boolean {
+  if (filter.kind === 'not') return !fits(filter.of, element)
+  if (filter.kind === 'and') return filter.of.every((inner) => fits(inner, element))
+  if (filter.kind === 'or') return filter.of.some((inner) => fits(inner, element))
+  const part = filter.attribute.part ?? 'value'
+  const found = Object.hasOwn(element, part) ? element[part] : null
+  if (filter.kind === 'present') return found !== null && found !== undefined
+  const left = found === null || found === undefined ? null : String(found).toLowerCase()
+  const right = filter.value === null ? null : String(filter.value).toLowerCase()
+  if (filter.operator === 'eq') return left === right
+  if (filter.operator === 'ne') return left !== right
+  if (left === null || right === null) return false
+  return comparisons[filter.operator](left, right)
+}
+
+const comparisons = {
+  co: (left: string, right: string) => left.includes(right),
+  sw: (left: string, right: string) => left.startsWith(right),
+  ew: (left: string, right: string) => left.endsWith(right),
+  gt: (left: string, right: string) => left > right,
+  ge: (left: string, right: string) => left >= right,
+  lt: (left: string, right: string) => left < right,
+  le: (left: string, right: string) => left <= right,
+}

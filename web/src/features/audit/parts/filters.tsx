@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react'
+import { Suspense } from 'react'
+import { useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { everyWhat, type AuditSearch, type What } from '../search.ts'
+import styles from './filters.module.css'
+
+const PersonFilter = lazyWithRetry(() => import('./person-filter.tsx'))
+
+type FiltersProps = { search: AuditSearch; onChange: (next: AuditSearch) => void }
+
+export function Filters({ search, onChange }: FiltersProps) {
+  const { formatMessage } = useIntl()
+  /** What is emptied goes from the address. */
+  const change = (part: { [K in keyof AuditSearch]: AuditSearch[K] | undefined }) =>
+    onChange(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value)))
+  const every = { value: 'all' as const, label: formatMessage({ id: 'audit.what.all' }) }
+  const kinds = everyWhat.map((value) => ({ value, label: formatMessage({ id: `audit.what.${value}` }) }))
+  return (
+    <search className={styles.filters}>
+      <TextField
+        className={styles.wide}
+        type="search"
+        icon={Search}
+        label={formatMessage({ id: 'audit.filter.search' })}
+        labelHidden
+        placeholder={formatMessage({ id: 'audit.filter.searchHint' })}
+        value={search.search ?? ''}
+        onChange={(event) => change({ search: event.target.value })}
+      />
+      <Suspense fallback={<TextField label={formatMessage({ id: 'audit.filter.person' })} readOnly value="" />}>
+        <PersonFilter personId={search.person} onChange={(next) => change({ person: next })} />
+      </Suspense>
+      <Select<What | 'all'>
+        label={formatMessage({ id: 'audit.filter.what' })}
+        options={[every, ...kinds]}
+        value={search.what ?? 'all'}
+        onValueChange={(next) => change({ what: next === 'all' || next === null ? undefined : next })}
+      />
+      <TextField
+        type="date"
+        label={formatMessage({ id: 'audit.filter.from' })}
+        value={search.from ?? ''}
+        max={search.to}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={formatMessage({ id: 'audit.filter.to' })}
+        value={search.to ?? ''}
+        min={search.from}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Employee } from '@atrium/contract/people/schemas'
+import { useIntl } from 'react-intl'
+import { nameOf, usePerson } from '#features/people/people.ts'
+import { people } from '#features/people/server.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import type { OptionSource } from '#ui/combobox-source.ts'
+import { Combobox } from '#ui/combobox.tsx'
+
+/** Everybody who was ever here: also those who have left did something. */
+const everybody: OptionSource<Employee> = {
+  findOptions: async (search, signal) => (await people.call.listEmployees({ search, limit: 20 }, { signal })).items,
+  optionKey: (person) => person.employee_id,
+  optionLabel: nameOf,
+  optionDetail: (person) => person.position_title ?? undefined,
+  optionLeading: (person) => <Avatar name={nameOf(person)} photo={person.profile_url} size="tiny" />,
+}
+
+type PersonFilterProps = { personId: string | undefined; onChange: (personId: string | undefined) => void }
+
+/** Whose deeds are looked at. */
+export default function PersonFilter({ personId, onChange }: PersonFilterProps) {
+  const { formatMessage } = useIntl()
+  const person = usePerson(personId)
+  return (
+    <Combobox
+      {...everybody}
+      label={formatMessage({ id: 'audit.filter.person' })}
+      placeholder={formatMessage({ id: 'audit.filter.personHint' })}
+      value={person ?? null}
+      onValueChange={(next) => onChange(next?.employee_id)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import { Copy, EyeOff, Trash2 } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+
+type MessageMenuProps = PopupProps & {
+  message: Message
+  onMarkUnread: () => void
+  /** Only where the person may take it back. */
+  onDelete: (() => void) | undefined
+}
+
+/** What is done with a message more rarely. */
+export default function MessageMenu({ trigger, open, onOpenChange, toFirst, message, onMarkUnread, onDelete }: MessageMenuProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
+      <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(message.text)}>
+        {formatMessage({ id: 'chat.copyText' })}
+      </MenuItem>
+      <MenuItem icon={EyeOff} onSelect={onMarkUnread}>
+        {formatMessage({ id: 'chat.markUnread' })}
+      </MenuItem>
+      {onDelete && (
+        <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
+          {formatMessage({ id: 'chat.delete' })}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,71 @@
+import type { RecentItem } from '@atrium/contract/chat/schemas'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
+import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { CardRow } from '#ui/card.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { conversationPath } from '../paths.ts'
+import styles from './unread-card.module.css'
+
+/** Keeps the line of words that are on their way. */
+const stillToCome = '\u00A0'
+
+/** One conversation that waits: who or where, the last words, when, and the way to answer. */
+export function UnreadRow({ item }: { item: RecentItem }) {
+  const { formatMessage } = useIntl()
+  const person = usePerson(item.entity_type === 'employee' ? item.entity_id : undefined)
+  const availability = useAvailability(person)
+  const newest = item.conversations.find((one) => one.latest_message_time === item.latest_message_time)
+  const sender = usePerson(item.entity_type === 'space' ? (newest?.latest_message_sender_id ?? undefined) : undefined)
+  const name = item.space?.space_name ?? (person ? nameOf(person) : '')
+  const unread = item.unread_message_count
+  const text = item.latest_message?.replaceAll(/\s+/g, ' ')
+  const said = sender
+    ? formatMessage({ id: 'chat.waiting.saidBy' }, { name: sender.first_name, text })
+    : formatMessage({ id: 'chat.waiting.said' }, { text })
+  const answer = item.space ? 'open' : 'reply'
+  return (
+    <CardRow
+      leading={
+        item.space ? (
+          <SpaceAvatar name={name} photo={item.space.space_image} />
+        ) : (
+          <Avatar name={name} photo={person?.profile_url} presence={availability} />
+        )
+      }
+      title={
+        <span className={styles.title}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          <Badge count={unread} label={formatMessage({ id: 'chat.unreadCount' }, { count: unread })} />
+        </span>
+      }
+      detail={
+        <span className={styles.detail}>
+          <span className={styles.words} dir="auto">
+            {text ? said : stillToCome}
+          </span>
+          {item.latest_message_time && (
+            <span className={styles.when}>
+              {' · '}
+              <RelativeTime at={item.latest_message_time} passive />
+            </span>
+          )}
+        </span>
+      }
+      action={
+        <Button
+          size="small"
+          aria-label={formatMessage({ id: `chat.waiting.${answer}Named` }, { name })}
+          render={<RouterLink to={conversationPath(item.entity_type, item.entity_id)} />}
+        >
+          <FormattedMessage id={`chat.waiting.${answer}`} />
+        </Button>
+      }
+    />
+  )
+}

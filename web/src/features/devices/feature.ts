@@ -1,0 +1,10 @@
+import { defineFeature } from '#app/feature.ts'
+import { whenIdle } from '#app/when-idle.ts'
+
+/** What is told to this device while Atrium is not open. Its screen is a section of the settings. */
+export const devicesFeature = defineFeature({
+  name: 'devices',
+  routes: () => [],
+  enter: ({ session, queryClient }) =>
+    whenIdle(() => void import('./keep-device.ts').then(({ keepDevice }) => keepDevice(session, queryClient)).catch(() => undefined)),
+})

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { reportProblem } from '#app/failures/report.ts'
+import { generalConfig } from '#app/general-config.ts'
+import { history } from '#app/history.ts'
+import { deviceId } from '#app/session/device-id.ts'
+import { onSignOut } from '#app/session/session-end.ts'
+import { keyOf } from '#app/server-data.ts'
+import type { StoredSession } from '#app/session/stored-session.ts'
+import { devices } from './server.ts'
+import { findSubscription, findSupport, isFor, subscribe, tellingOf } from './subscription.ts'
+import { toldHere, writeToldHere } from './told-here.ts'
+
+type Person = Pick<StoredSession, 'employee_id' | 'session_id'>
+
+/** Says once in each life of the page which device this is. A failure is only logged (spec §7). */
+export async function keepDevice(person: Person, queryClient: QueryClient): Promise<void> {
+  try {
+    await queryClient.prefetchQuery(generalConfig)
+    if (findSupport() !== 'supported') return void (await devices.call.updateDevice({ device_id: deviceId() }))
+    followNotifications()
+    onSignOut(unsubscribe)
+    await reconcile(person, queryClient)
+  } catch (error) {
+    reportProblem(error, { while: 'saying which device this is' })
+  }
+}
+
+/** Brings browser and server to what the person asked for: permissions, subscriptions and sessions end without a word. */
+async function reconcile({ employee_id, session_id }: Person, queryClient: QueryClient): Promise<void> {
+  const told = toldHere.read()
+  const subscription = await findSubscription()
+  const isWanted = told?.employee_id === employee_id && Notification.permission === 'granted'
+  if (!isWanted) {
+    // Of somebody who was here before, or no longer allowed.
+    await subscription?.unsubscribe()
+    const isTold = told?.employee_id === employee_id
+    if (isTold) writeToldHere(undefined)
+    return void (await devices.call.updateDevice({ device_id: deviceId(), ...(isTold ? { subscription: null } : {}) }))
+  }
+  const { vapid_public_key } = await queryClient.fetchQuery(generalConfig)
+  const stands =
+    subscription && told.session_id === session_id && subscription.endpoint === told.endpoint && isFor(subscription, vapid_public_key)
+  if (!stands) return tellHere({ employee_id, session_id }, queryClient)
+  const { is_told } = await devices.call.updateDevice({ device_id: deviceId() })
+  // It was removed from another device.
+  if (!is_told) await forgetHere()
+}
+
+/** From now on this device is told of things. Throws where the browser or the server does not go along. */
+export async function tellHere({ employee_id, session_id }: Person, queryClient: QueryClient): Promise<void> {
+  const { vapid_public_key } = await queryClient.fetchQuery(generalConfig)
+  const subscription = await subscribe(vapid_public_key)
+  await devices.call.updateDevice({ device_id: deviceId(), subscription: tellingOf(subscription) })
+  writeToldHere({ employee_id, session_id, endpoint: subscription.endpoint })
+  await queryClient.invalidateQueries({ queryKey: keyOf('listDevices') })
+}
+
+/** From now on it is not. */
+export async function silenceHere(queryClient: QueryClient): Promise<void> {
+  await devices.call.updateDevice({ device_id: deviceId(), subscription: null })
+  await forgetHere()
+  await queryClient.invalidateQueries({ queryKey: keyOf('listDevices') })
+}
+
+async function forgetHere(): Promise<void> {
+  writeToldHere(undefined)
+  await unsubscribe()
+}
+
+/** How long the way out waits for the browser, in milliseconds. */
+const patience = 2_000
+
+/** What is wanted stays written: whoever comes back is told of things as before. */
+async function unsubscribe(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  await Promise.race([findSubscription().then((subscription) => subscription?.unsubscribe()), late])
+}
+
+/** A notification that was clicked while Atrium is open leads there without loading the page anew; the worker hears that it is on its way. */
+function followNotifications(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<{ open?: string }>) => {
+    if (typeof data?.open !== 'string' || !data.open.startsWith('/')) return
+    port?.postMessage('on its way')
+    history.push(data.open)
+  })
+  navigator.serviceWorker.startMessages()
+}

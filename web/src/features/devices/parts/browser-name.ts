@@ -1,0 +1,20 @@
+import type { MessageId } from '../../../message-ids.ts'
+
+/** Where a browser keeps what a site may do, in its own words. */
+export type Browser = 'chrome' | 'firefox' | 'safari' | 'phone' | 'other'
+
+/** Edge and the others that are built like Chrome have its settings. */
+export function browserOf(agent: string): Browser {
+  if (/Android/.test(agent)) return 'phone'
+  if (/Firefox\//.test(agent)) return 'firefox'
+  if (/Chrome\/|Chromium\//.test(agent)) return 'chrome'
+  return /Safari\//.test(agent) ? 'safari' : 'other'
+}
+
+export const unblockWords: Readonly<Record<Browser, MessageId>> = {
+  chrome: 'devices.unblock.chrome',
+  firefox: 'devices.unblock.firefox',
+  safari: 'devices.unblock.safari',
+  phone: 'devices.unblock.phone',
+  other: 'devices.unblock.other',
+}

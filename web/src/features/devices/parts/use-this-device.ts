@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCompany } from '#app/company/company-context.tsx'
+import { reportProblem } from '#app/failures/report.ts'
+import { useSession } from '#app/session/auth.tsx'
+import { useWatched } from '#app/watched.ts'
+import { silenceHere, tellHere } from '../keep-device.ts'
+import { findSupport } from '../subscription.ts'
+import { toldHere } from '../told-here.ts'
+
+/** What can be said of this device: it cannot be told, nobody asked yet, it is told, the browser does not allow it. */
+export type Standing = 'unsupported' | 'home-screen' | 'off' | 'on' | 'blocked'
+
+/** This device as it stands, and the ways to change that. `failed`: the last try did not end well. */
+export function useThisDevice() {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const { updateBrowserPermission } = useCompany()
+  const permission = usePermission()
+  const told = useWatched(toldHere)
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  const run = async (work: () => Promise<void>): Promise<boolean> => {
+    setPending(true)
+    setFailed(false)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      reportProblem(error, { while: 'changing what this device is told of' })
+      setFailed(true)
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  /** After a tap alone: it may show the browser's own question. */
+  const allow = () =>
+    run(async () => {
+      const answer = await Notification.requestPermission()
+      permissionChanged()
+      updateBrowserPermission('notifications', answer === 'default' ? 'prompt' : answer)
+      if (answer === 'granted') await tellHere(session, queryClient)
+    })
+  const silence = () => run(() => silenceHere(queryClient))
+  return { standing: standingOf(permission, told?.employee_id === session.employee_id), pending, failed, allow, silence }
+}
+
+function standingOf(permission: NotificationPermission | undefined, isTold: boolean): Standing {
+  const support = findSupport()
+  if (support !== 'supported') return support
+  if (permission === 'denied') return 'blocked'
+  return permission === 'granted' && isTold ? 'on' : 'off'
+}
+
+const listeners = new Set<() => void>()
+const permissionChanged = (): void => listeners.forEach((listener) => listener())
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const readPermission = (): NotificationPermission | undefined => ('Notification' in globalThis ? Notification.permission : undefined)
+
+/** The browser's permission; it can be given and taken in the browser's own settings while the page is open. */
+function usePermission(): NotificationPermission | undefined {
+  useEffect(() => {
+    let status: PermissionStatus | undefined
+    let isOver = false
+    const follow = async () => {
+      status = await navigator.permissions.query({ name: 'notifications' })
+      if (!isOver) status.addEventListener('change', permissionChanged)
+    }
+    follow().catch(() => undefined) // a browser that cannot say so is asked again at the next visit
+    return () => {
+      isOver = true
+      status?.removeEventListener('change', permissionChanged)
+    }
+  }, [])
+  return useSyncExternalStore(subscribe, readPermission)
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#app/memory-storage.ts'
+
+const maya = { employee_id: 'maya', session_id: 'one', endpoint: 'https://push.example.com/1' }
+/** As a page does when it loads. */
+async function load(stored?: string) {
+  vi.resetModules()
+  const storage = memoryStorage()
+  if (stored !== undefined) storage.setItem('toldHere', stored)
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  return { storage, ...(await import('./told-here.ts')) }
+}
+beforeEach(() => vi.unstubAllGlobals())
+
+test('who asked to be told in this browser is known at the next visit', async () => {
+  const { storage, writeToldHere } = await load()
+  writeToldHere(maya)
+  const { toldHere } = await load(storage.getItem('toldHere') ?? '')
+  expect(toldHere.read()).toEqual(maya)
+})
+
+test.each(['', 'no JSON', 'null', '7', '{"employee_id":"maya"}'])('what is stored as “%s” is nobody', async (stored) =>
+  expect((await load(stored)).toldHere.read()).toBeUndefined(),
+)
+
+test('what is taken back is gone from the device', async () => {
+  const { storage, toldHere, writeToldHere } = await load(JSON.stringify(maya))
+  writeToldHere(undefined)
+  expect(toldHere.read()).toBeUndefined()
+  expect(storage.getItem('toldHere')).toBeNull()
+})

@@ -1,0 +1,25 @@
+import type { PersonalSettings } from '@atrium/contract/people/personal'
+import type { QueryClient } from '@tanstack/react-query'
+import { personal } from '#features/settings/server.ts'
+
+type Wish = PersonalSettings['first_steps']
+
+/** Where the device remembers that the list is put away, so that Home need not ask before it shows the rest. The server's word counts. */
+const key = 'firstStepsPutAway'
+
+export const wasPutAway = (): boolean => localStorage.getItem(key) === 'true'
+
+export function rememberWish(wish: Wish): void {
+  if (wish === 'put_away') localStorage.setItem(key, 'true')
+  else localStorage.removeItem(key)
+}
+
+/** Puts the list of first steps away or brings it back, here at once and on all the person's devices. */
+export async function wishFirstSteps(queryClient: QueryClient, first_steps: Wish): Promise<void> {
+  const { queryKey } = personal.query('getSettings', {})
+  rememberWish(first_steps)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (held) => held && { ...held, first_steps })
+  await personal.call.updateSettings({ first_steps })
+  await queryClient.invalidateQueries({ queryKey })
+}

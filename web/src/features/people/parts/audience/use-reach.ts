@@ -1,0 +1,39 @@
+import { CallError } from '@atrium/contract/client'
+import type { Audience } from '@atrium/contract/people/audience'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { people } from '../../server.ts'
+import { isUnfinished } from './criteria-fields.ts'
+
+const pause = 250
+
+/** Whom an audience reaches now, asked a moment after it changed; conditions without a value are not asked about. */
+export function useReach(audience: Audience) {
+  const finished = { ...audience, criterias: audience.criterias.filter((criteria) => !isUnfinished(criteria)) }
+  const wanted = JSON.stringify(finished)
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const preview = useQuery({
+    ...people.query('previewAudience', { audience: JSON.parse(asked) as Audience }), // as it was written above
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const refused = indexOf(preview.error)
+  const places = audience.criterias.flatMap((criteria, index) => (isUnfinished(criteria) ? [] : [index]))
+  return {
+    reach: preview.data,
+    stale: asked !== wanted || preview.isPlaceholderData,
+    failed: preview.isError,
+    /** What the server does not take, by the place of its row. */
+    errors: new Map(refused === undefined || asked !== wanted ? [] : [[places[refused] ?? 0, preview.error?.message ?? '']]),
+  }
+}
+
+/** Which criterion a refusal is about. */
+function indexOf(error: unknown): number | undefined {
+  const payload = error instanceof CallError ? error.payload : undefined
+  return typeof payload === 'object' && payload && 'index' in payload && typeof payload.index === 'number' ? payload.index : undefined
+}

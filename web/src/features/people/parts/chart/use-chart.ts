@@ -1,0 +1,64 @@
+import type { Employee } from '@atrium/contract/people/schemas'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keyOf } from '#app/server-data.ts'
+import { directory } from '../../people.ts'
+import { people } from '../../server.ts'
+
+/** Who reports to a person, page after page; without one, those who report to nobody. */
+const reportsOf = (managerId: string | undefined) => people.pages('listReports', managerId ? { manager_id: managerId } : {})
+
+export function useReports(managerId: string | undefined, enabled: boolean) {
+  const reports = useInfiniteQuery({ ...reportsOf(managerId), enabled })
+  useEffect(() => {
+    for (const page of reports.data?.pages ?? []) directory.put(page.items.map(({ employee }) => employee))
+  }, [reports.data])
+  return reports
+}
+
+/** The way from the top of the chart down to a person, who is its last. */
+export type Line = { personId: string; path: readonly Employee[] }
+
+/** The line above a person, told when all levels of the chart along it are there, so that it opens at once. */
+function useLine(personId: string) {
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: [...keyOf('listManagers', { employee_id: personId }), 'with levels'],
+    queryFn: async ({ signal }): Promise<Line> => {
+      const [{ items: managers }, { items: found }] = await Promise.all([
+        people.call.listManagers({ employee_id: personId }, { signal }),
+        people.call.listEmployees({ employee_ids: [personId] }, { signal }),
+      ])
+      const path = [...managers.toReversed(), ...found]
+      directory.put(path)
+      await Promise.all(
+        [undefined, ...path.map(({ employee_id }) => employee_id)].map((id) => queries.prefetchInfiniteQuery(reportsOf(id))),
+      )
+      return { personId, path }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+type Toggled = { open: boolean; personId: string }
+
+/** What of the chart is open: the line to the person it shows, and what was opened or closed by hand since. */
+export function useChart(personId: string) {
+  const line = useLine(personId)
+  const [toggled, setToggled] = useState<ReadonlyMap<string, Toggled>>(new Map())
+  const shown = line.data
+  const onLine = new Set(shown?.path.map(({ employee_id }) => employee_id))
+  const isOpen = (id: string): boolean => {
+    const byHand = toggled.get(id)
+    // Whoever is shown anew is shown, also where somebody had closed the way to them.
+    return byHand && !(onLine.has(id) && byHand.personId !== shown?.personId) ? byHand.open : onLine.has(id)
+  }
+  const toggle = (id: string) => setToggled(new Map(toggled).set(id, { open: !isOpen(id), personId: shown?.personId ?? personId }))
+  return { line, shown, isOpen, toggle }
+}
+export type Chart = Pick<ReturnType<typeof useChart>, 'isOpen' | 'toggle'> & {
+  path: readonly Employee[]
+  personId: string
+  /** Another number whenever the person is to be brought into sight again. */
+  shownAt: number
+}

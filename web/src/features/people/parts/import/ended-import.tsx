@@ -1,0 +1,97 @@
+import type { EmployeeImport } from '@atrium/contract/people/imports'
+import { limits } from '@atrium/contract/limits'
+import { CallError } from '@atrium/contract/client'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import type { MessageId } from '../../../../message-ids.ts'
+import { imports } from '../../imports.ts'
+import { importPath } from '../../paths.ts'
+import { ImportCounts } from './import-counts.tsx'
+import styles from './import.module.css'
+import { ProblemTable } from './problem-table.tsx'
+
+const titles: Readonly<Record<string, MessageId>> = {
+  done: 'people.import.done',
+  cancelled: 'people.import.stopped',
+  failed: 'people.import.failed',
+}
+const failures: Readonly<Record<NonNullable<EmployeeImport['failure']>, MessageId>> = {
+  file_unreadable: 'people.import.failed.file_unreadable',
+  too_many_rows: 'people.import.failed.too_many_rows',
+  not_allowed: 'people.import.failed.not_allowed',
+  internal: 'people.import.failed.internal',
+}
+
+/** The last step: what has come of it, the invitations that are still to be sent, and the rows to mend. */
+export default function EndedImport({ found, onChanged }: { found: EmployeeImport; onChanged: (found: EmployeeImport) => void }) {
+  const [pending, setPending] = useState<'start' | 'invite'>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const { import_id, state, failure, invite, rows_failed, waiting_for_letter } = found
+  const isOfTheFile = failure === 'file_unreadable' || failure === 'too_many_rows'
+  const run = (what: 'start' | 'invite', call: () => Promise<EmployeeImport>) => {
+    setPending(what)
+    setRefusal(undefined)
+    call()
+      .then(
+        (next) => {
+          if (what === 'invite') setSending(true)
+          onChanged(next)
+        },
+        (error: unknown) => {
+          if (error instanceof CallError && error.code === 'AUTH_STEP_UP_REQUIRED') return
+          setRefusal(error instanceof Error ? error.message : '')
+        },
+      )
+      .finally(() => setPending(undefined))
+  }
+  return (
+    <>
+      <Card>
+        <div className={styles.progress}>
+          <div role="status">
+            <h2 className={styles.heading}>
+              <FormattedMessage id={titles[state] ?? 'people.import.done'} />
+            </h2>
+          </div>
+          {failure && (
+            <Banner tone="warning">
+              <FormattedMessage id={failures[failure]} values={{ rows: limits.importRows }} />
+            </Banner>
+          )}
+          {!isOfTheFile && <ImportCounts found={found} />}
+          {isSending && (
+            <Banner tone="success">
+              <FormattedMessage id="people.import.invite.sending" />
+            </Banner>
+          )}
+          {refusal && <Banner tone="danger">{refusal}</Banner>}
+          <div className={styles.buttons}>
+            {invite !== null && state !== 'done' && (
+              <Button
+                tone="primary"
+                pending={pending === 'start'}
+                onClick={() => run('start', () => imports.call.startImport({ import_id, invite }))}
+              >
+                <FormattedMessage id="people.import.goOn" />
+              </Button>
+            )}
+            {state !== 'failed' && waiting_for_letter > 0 && !isSending && (
+              <Button pending={pending === 'invite'} onClick={() => run('invite', () => imports.call.inviteImported({ import_id }))}>
+                <FormattedMessage id="people.import.invite.send" values={{ count: waiting_for_letter }} />
+              </Button>
+            )}
+            <Button render={<RouterLink to={importPath} search={{}} />}>
+              <FormattedMessage id="people.import.again" />
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {!isOfTheFile && rows_failed > 0 && <ProblemTable found={found} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { EmployeeImport } from '@atrium/contract/people/imports'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { imports } from '../../imports.ts'
+import { ImportCounts } from './import-counts.tsx'
+import styles from './import.module.css'
+
+/** How far it is, in real numbers, and the way to stop it. It goes on without anybody looking. */
+export function ImportProgress({ found, onStopped }: { found: EmployeeImport; onStopped: (found: EmployeeImport) => void }) {
+  const { formatMessage } = useIntl()
+  const [asking, setAsking] = useState(false)
+  const { import_id, state, file_name: file, rows_done: done, rows_total: total } = found
+  const isRunning = state === 'running'
+  const title = formatMessage({ id: isRunning ? 'people.import.running' : 'people.import.checking' }, { file })
+  const words =
+    total === null
+      ? formatMessage({ id: 'people.import.read' }, { done })
+      : formatMessage({ id: 'people.import.progress' }, { done, total })
+  const stop = async () => onStopped(await imports.call.cancelImport({ import_id }))
+  return (
+    <Card>
+      <div className={styles.progress}>
+        <h2 className={styles.heading}>{title}</h2>
+        <ProgressBar label={title} done={done} total={total} />
+        <p className={styles.done}>{words}</p>
+        {/* Told every tenth of the way, not every second. */}
+        <p className={styles.said} role="status">
+          {total
+            ? formatMessage({ id: 'people.import.progress' }, { done: Math.floor(Math.floor((done / total) * 10) * (total / 10)), total })
+            : title}
+        </p>
+        {isRunning && <ImportCounts found={found} />}
+        <p className={styles.soft}>
+          <FormattedMessage id="people.import.leave" />
+        </p>
+        <div className={styles.buttons}>
+          <Button onClick={() => setAsking(true)}>
+            <FormattedMessage id={isRunning ? 'people.import.cancel' : 'people.import.cancel.check'} />
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={formatMessage({ id: 'people.import.cancel.title' }, { file })}
+        confirmLabel={formatMessage({ id: isRunning ? 'people.import.cancel' : 'people.import.cancel.check' })}
+        onConfirm={stop}
+        errorText={(error) => (error instanceof Error ? error.message : '')}
+      >
+        {isRunning && <FormattedMessage id="people.import.cancel.keep" />}
+      </ConfirmDialog>
+    </Card>
+  )
+}

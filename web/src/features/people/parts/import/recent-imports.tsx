@@ -1,0 +1,68 @@
+import type { EmployeeImport } from '@atrium/contract/people/imports'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { Card, CardRow, CardRows } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { MessageId } from '../../../../message-ids.ts'
+import { imports } from '../../imports.ts'
+import { importPath } from '../../paths.ts'
+import { nameOf, usePerson } from '../../people.ts'
+import styles from './import.module.css'
+
+const states: Readonly<Record<EmployeeImport['state'], MessageId>> = {
+  uploaded: 'people.import.state.uploaded',
+  checking: 'people.import.state.checking',
+  checked: 'people.import.state.checked',
+  running: 'people.import.state.running',
+  done: 'people.import.state.done',
+  cancelled: 'people.import.state.cancelled',
+  failed: 'people.import.state.failed',
+}
+
+/** What was begun before, by anyone who manages people: under way, waiting or through. Without any there is nothing to say. */
+export function RecentImports() {
+  const list = useQuery({ ...imports.query('listImports', {}), staleTime: 0 })
+  if (!list.data?.items.length) return null
+  return (
+    <Card>
+      <h2 className={styles.heading}>
+        <FormattedMessage id="people.import.recent" />
+      </h2>
+      <CardRows>
+        {list.data.items.map((found) => (
+          <RecentImport key={found.import_id} found={found} />
+        ))}
+      </CardRows>
+    </Card>
+  )
+}
+
+function RecentImport({ found }: { found: EmployeeImport }) {
+  const person = usePerson(found.created_by)
+  return (
+    <CardRow
+      title={
+        <Link render={<RouterLink to={importPath} search={{ import: found.import_id }} />} className={styles.file}>
+          {found.file_name}
+        </Link>
+      }
+      detail={
+        <>
+          <FormattedMessage
+            id="people.import.by"
+            values={{ name: person ? nameOf(person) : '…', rows: found.rows_total ?? found.sample.length }}
+          />
+          {' · '}
+          <RelativeTime at={found.created_at} passive />
+        </>
+      }
+      action={
+        <span className={styles.soft}>
+          <FormattedMessage id={states[found.state]} />
+        </span>
+      }
+    />
+  )
+}

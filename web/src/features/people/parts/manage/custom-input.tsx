@@ -1,0 +1,42 @@
+import type { CustomField } from '@atrium/contract/people/custom-fields'
+import { useIntl } from 'react-intl'
+import type { AtriumForm } from '#ui/form/use-form.ts'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { EditValues } from './edit-values.ts'
+
+/** Stands for no answer among the choices. */
+const none = ''
+
+/** An answer to what the company asks, in the input that fits its kind. */
+export function CustomInput({
+  form,
+  field: { field_id, field_name, field_type, options },
+}: {
+  form: AtriumForm<EditValues>
+  field: CustomField
+}) {
+  'use no memo' // the form's values are read while it renders
+  const { formatMessage } = useIntl()
+  const name = `custom_fields.${field_id}` as const
+  if (field_type === 'choice') {
+    const { onValueChange, ...control } = form.control(name)
+    return (
+      <Select
+        label={field_name}
+        optional
+        {...control}
+        onValueChange={(value) => onValueChange(value ?? none)}
+        options={[{ value: none, label: formatMessage({ id: 'people.noAnswer' }) }, ...options.map((value) => ({ value, label: value }))]}
+      />
+    )
+  }
+  return <TextField label={field_name} optional autoComplete="off" {...inputOf[field_type]} {...form.field(name)} />
+}
+
+const inputOf = {
+  text: {},
+  number: { type: 'number', step: 'any', inputMode: 'decimal' },
+  date: { type: 'date' },
+  link: { type: 'url', inputMode: 'url', placeholder: 'https://' },
+} as const

@@ -1,0 +1,75 @@
+import type { Employee } from '@atrium/contract/people/schemas'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '#app/server-data.ts'
+import { directory, nameOf, usePerson } from '../../people.ts'
+import { people } from '../../server.ts'
+import { useCustomFields, type Profile } from '../use-profile.ts'
+import { CustomFieldInputs, PersonInputs, WorkInputs } from './edit-fields.tsx'
+import { changeOf, EditForm, valuesOf, type EditValues } from './edit-values.ts'
+import { useRefusalWords } from './refusal-words.ts'
+
+type EditDialogProps = { person: Employee; profile: Profile; open: boolean; onClose: () => void }
+
+/** All fields of somebody's profile, for those who manage people. */
+export default function EditDialog({ person, profile, open, onClose }: EditDialogProps) {
+  const { formatMessage } = useIntl()
+  const manager = usePerson(profile.manager_id ?? undefined)
+  const whole = !profile.manager_id || manager
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      size="large"
+      title={formatMessage({ id: 'people.editDetailsOf' }, { name: nameOf(person) })}
+    >
+      {open && (whole ? <EditFields person={person} profile={profile} manager={manager} onClose={onClose} /> : <SkeletonRows count={5} />)}
+    </Dialog>
+  )
+}
+
+type EditFieldsProps = Omit<EditDialogProps, 'open'> & { manager: Employee | undefined }
+
+function EditFields({ person, profile, manager, onClose }: EditFieldsProps) {
+  'use no memo' // the form's values are read while it renders
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const queries = useQueryClient()
+  const fields = useCustomFields()
+  const name = nameOf(person)
+  const before = valuesOf(person, profile, manager, fields)
+  const form = useForm<EditValues, EditValues>({
+    schema: EditForm,
+    defaultValues: before,
+    errorText: useRefusalWords(name),
+    fieldOfError: { MANAGER_LOOP: 'manager', DEPARTMENT_NOT_FOUND: 'department_id' },
+    onSubmit: async (values) => {
+      directory.put([await people.call.updateEmployee({ employee: changeOf(person.employee_id, before, values, fields) })])
+      for (const call of ['getEmployee', 'listEmployees', 'listReports', 'listManagers'])
+        void queries.invalidateQueries({ queryKey: keyOf(call) })
+      show({ tone: 'success', text: formatMessage({ id: 'people.editDone' }, { name }) })
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} label={formatMessage({ id: 'people.editDetails' })}>
+      <PersonInputs form={form} />
+      <WorkInputs form={form} person={person} />
+      <CustomFieldInputs form={form} fields={fields} />
+      <FormActions>
+        <Button onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <SubmitButton form={form}>
+          <FormattedMessage id="people.editSave" />
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

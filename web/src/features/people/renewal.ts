@@ -1,0 +1,77 @@
+import type { Employee } from '@atrium/contract/people/schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '#app/server-data.ts'
+
+/** Changes often come together: what shows them is asked for once, this long after the first, in milliseconds. */
+const pause = 400
+/** Longer lists are asked for again when somebody comes back to them. */
+const mostPages = 5
+
+/** Everybody’s Home shows who is celebrated, and few changes touch that: it is asked for again no more often than this. */
+const celebrationsPause = 3_000
+
+export type Renewal = {
+  /** These people changed; `before` is their cards as they were. */
+  changed: (rows: readonly Employee[], before: (id: string) => Employee | undefined) => void
+  /** Anybody may have changed. */
+  all: () => void
+}
+
+/** Cards are in step by themselves; this asks again for what stands around them: who is in a list, who reports to whom, the rest of a profile. */
+export function createRenewal(queryClient: QueryClient): Renewal {
+  let due: Set<string> | 'everybody' = new Set()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let celebrating: ReturnType<typeof setTimeout> | undefined
+  const renew = () => {
+    const ids = due
+    due = new Set()
+    timer = undefined
+    const concerns = (id: unknown) => ids === 'everybody' || (typeof id === 'string' && ids.has(id))
+    void queryClient.invalidateQueries({
+      queryKey: keyOf('listEmployees'),
+      predicate: ({ state }) => pagesOf(state.data) > 0,
+      refetchType: 'none',
+    })
+    void queryClient.refetchQueries({
+      queryKey: keyOf('listEmployees'),
+      type: 'active',
+      predicate: ({ state }) => pagesOf(state.data) > 0 && pagesOf(state.data) <= mostPages,
+    })
+    void queryClient.invalidateQueries({ queryKey: keyOf('listCelebrations'), refetchType: 'none' })
+    celebrating ??= setTimeout(() => {
+      celebrating = undefined
+      void queryClient.refetchQueries({ queryKey: keyOf('listCelebrations'), type: 'active', stale: true })
+    }, celebrationsPause)
+    for (const name of ['listReports', 'listManagers']) void queryClient.invalidateQueries({ queryKey: keyOf(name) })
+    void queryClient.invalidateQueries({
+      queryKey: keyOf('getEmployee'),
+      predicate: ({ queryKey: [, input] }) => concerns(new Map(Object.entries(input ?? {})).get('employee_id')),
+    })
+  }
+  const soon = () => (timer ??= setTimeout(renew, pause))
+  return {
+    changed: (rows, before) => {
+      const moved = rows.filter((row) => !isStatusAlone(before(row.employee_id), row))
+      if (due !== 'everybody') for (const { employee_id } of moved) due.add(employee_id)
+      if (moved.length) soon()
+    },
+    all: () => {
+      due = 'everybody'
+      soon()
+    },
+  }
+}
+
+const pagesOf = (data: unknown): number =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) ? data.pages.length : 0
+
+/** People say many times a day what they are at; no list depends on that. */
+function isStatusAlone(before: Employee | undefined, after: Employee): boolean {
+  return (
+    before !== undefined &&
+    JSON.stringify(before.employee_status) !== JSON.stringify(after.employee_status) &&
+    wordsBeside(before) === wordsBeside(after)
+  )
+}
+const wordsBeside = (person: Employee): string =>
+  JSON.stringify({ ...person, employee_status: null, revision: 0 }, Object.keys(person).toSorted())

@@ -1,0 +1,76 @@
+import { line, WorkEmail } from '@atrium/contract/fields'
+import { limits } from '@atrium/contract/limits'
+import { CompanyChange, type Company } from '@atrium/contract/company/schemas'
+import * as z from 'zod/mini'
+
+/** What stands in a field that is wrong; the screen puts it into words. */
+export const wrong = { point: 'settings.company.pointWrong', address: 'settings.company.addressWrong' } as const
+
+const { language, region, hour_cycle, week_start } = CompanyChange.shape
+const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+
+const CompanyFields = z.object({
+  company_name: line(limits.nameMaximum),
+  time_zone: z.string().check(z.minLength(1, 'This field is required')),
+  language,
+  region,
+  hour_cycle,
+  week_start,
+  point_value: z.string().check(z.trim()),
+  currency: z.string().check(z.minLength(1, 'This field is required')),
+  support_email: z.union([z.literal(''), WorkEmail], 'Invalid email address'),
+  terms_url: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isWebAddress(text), wrong.address),
+  ),
+})
+export type CompanyValues = z.infer<typeof CompanyFields>
+
+export const companySchema = CompanyFields.check(
+  z.refine(({ point_value, currency }) => unitsOf(point_value, currency) !== undefined, { path: ['point_value'], error: wrong.point }),
+)
+
+export const valuesOf = (company: Company): CompanyValues => ({
+  company_name: company.company_name,
+  time_zone: company.time_zone,
+  language: company.language,
+  region: company.region,
+  hour_cycle: company.hour_cycle,
+  week_start: company.week_start,
+  point_value: amountOf(company.point_unit_value, company.currency),
+  currency: company.currency,
+  support_email: company.support_email ?? '',
+  terms_url: company.terms_url ?? '',
+})
+
+/** The change that saves these values: what was not touched is left out, so that it stays the installation's. */
+export function changeOf(values: CompanyValues, before: CompanyValues): CompanyChange {
+  const { point_value, support_email, terms_url, ...rest } = values
+  const change: CompanyChange = {
+    ...rest,
+    point_unit_value: unitsOf(point_value, rest.currency),
+    support_email: support_email || null,
+    terms_url: terms_url || null,
+  }
+  const isTouched = (key: string): boolean =>
+    key === 'point_unit_value' ? point_value !== before.point_value || rest.currency !== before.currency : !isSame(key, values, before)
+  return Object.fromEntries(Object.entries(change).filter(([key]) => isTouched(key)))
+}
+
+const isSame = (key: string, one: CompanyValues, other: CompanyValues): boolean =>
+  new Map<string, unknown>(Object.entries(one)).get(key) === new Map<string, unknown>(Object.entries(other)).get(key)
+
+/** How many digits stand behind the point: two for euros, none for yen. */
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** An amount of a currency's smallest units, as it is typed. */
+export const amountOf = (units: number, currency: string): string => (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
+
+/** The smallest units of a typed amount; undefined where it is none, or too fine or too large. */
+export function unitsOf(amount: string, currency: string): number | undefined {
+  if (!/^[A-Z]{3}$/.test(currency) || !/^\d{1,9}([.,]\d{1,4})?$/.test(amount)) return undefined
+  const units = Number(amount.replace(',', '.')) * 10 ** digitsOf(currency)
+  const whole = Math.round(units)
+  return Math.abs(units - whole) < 1e-6 && whole >= 1 && whole <= limits.pointUnitValue ? whole : undefined
+}

@@ -1,0 +1,23 @@
+import type { Theme } from '@atrium/contract/company/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { companyData, useCompany } from '#app/company/company-context.tsx'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** The company's colour theme: looked at first, in light and dark, then given to everyone. */
+export default function ThemeSection() {
+  const { company, accent } = useCompany()
+  const themes = useQuery(companyData.query('listThemes', company ? { company_id: company.company_id } : {}))
+  if (themes.isPending) {
+    return (
+      <DelayedLoader>
+        <Skeleton shape="block" height="560px" />
+      </DelayedLoader>
+    )
+  }
+  if (themes.isError) return <ErrorState title={themes.error.message} onRetry={() => void themes.refetch()} retrying={themes.isFetching} />
+  const chosen: Omit<Theme, 'selected'> = { theme_name: company?.theme_name ?? '', accent }
+  return <ThemeChoice themes={themes.data} chosen={chosen} />
+}

@@ -1,0 +1,24 @@
+import type { CompanyValue } from '@atrium/contract/company/schemas'
+import { useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** What checks a form is large: it comes with the form. */
+const ValueForm = lazyWithRetry(() => import('./value-form.tsx'))
+
+type ValueDialogProps = { open: boolean; value: CompanyValue | undefined; values: readonly CompanyValue[]; onClose: () => void }
+
+/** The form of a value, in front of the list. */
+export default function ValueDialog({ open, value, values, onClose }: ValueDialogProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      size="small"
+      title={formatMessage({ id: value ? 'settings.values.editTitle' : 'settings.values.addTitle' })}
+    >
+      <ValueForm key={value?.value_id} value={value} values={values} onClose={onClose} />
+    </Dialog>
+  )
+}

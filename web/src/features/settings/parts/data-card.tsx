@@ -1,0 +1,19 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Card } from '#ui/card.tsx'
+import DownloadDataButton from './download-data-button.tsx'
+import styles from './settings-parts.module.css'
+
+/** What is kept of oneself, to take away. */
+export default function DataCard() {
+  const { formatMessage } = useIntl()
+  return (
+    <Card title={formatMessage({ id: 'settings.data' })}>
+      <div className={styles.stack}>
+        <p className={styles.soft}>
+          <FormattedMessage id="settings.data.text" />
+        </p>
+        <DownloadDataButton />
+      </div>
+    </Card>
+  )
+}

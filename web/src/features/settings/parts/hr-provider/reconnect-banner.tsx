@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLeaveForFinch } from './leave-for-finch.ts'
+import { TokenForm } from './token-form.tsx'
+
+/** Access is broken off: the way back in is the way by which it was given. */
+export function ReconnectBanner({ hasPage }: { hasPage: boolean }) {
+  const { leave, pending, refusal } = useLeaveForFinch()
+  return (
+    <>
+      <Banner
+        tone="warning"
+        action={
+          hasPage && (
+            <Button size="small" pending={pending} onClick={leave}>
+              <FormattedMessage id="settings.hr.reconnectAct" />
+            </Button>
+          )
+        }
+      >
+        <FormattedMessage id="settings.hr.reconnect" />
+      </Banner>
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      {!hasPage && <TokenForm />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { AtriumForm } from '#ui/form/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import type { MessageId } from '../../../message-ids.ts'
+import type { StatusValues } from './availability-section.tsx'
+import styles from './availability-section.module.css'
+import type { StatusEnd } from './status-ends.ts'
+
+type Suggestion = { text: MessageId; words: MessageId; end: StatusEnd; choice: StatusValues['choice'] }
+
+/** What people say most, with the end that it mostly has. */
+const suggestions: readonly Suggestion[] = [
+  { text: 'settings.availability.meeting', words: 'settings.availability.hour1', end: 'hour1', choice: 'Busy' },
+  { text: 'settings.availability.lunch', words: 'settings.availability.minutes30', end: 'minutes30', choice: 'auto' },
+  { text: 'settings.availability.remote', words: 'settings.availability.today', end: 'today', choice: 'auto' },
+  { text: 'settings.availability.sick', words: 'settings.availability.today', end: 'today', choice: 'auto' },
+  { text: 'settings.availability.holiday', words: 'settings.availability.untilDate', end: 'date', choice: 'auto' },
+]
+
+/** Fill the form; saving stays with the person. */
+export function StatusSuggestions({ form }: { form: AtriumForm<StatusValues> }) {
+  const { formatMessage } = useIntl()
+  const take = ({ text, end, choice }: Suggestion) => {
+    form.set('text', formatMessage({ id: text }))
+    form.set('end', end)
+    form.set('choice', choice)
+  }
+  return (
+    <fieldset className={styles.suggestions}>
+      <legend className={styles.legend}>
+        <FormattedMessage id="settings.availability.suggestions" />
+      </legend>
+      <div className={styles.chips}>
+        {suggestions.map((suggestion) => (
+          <Button key={suggestion.text} size="small" onClick={() => take(suggestion)}>
+            <FormattedMessage
+              id="settings.availability.suggestion"
+              values={{
+                text: formatMessage({ id: suggestion.text }),
+                end: formatMessage({ id: suggestion.words }).toLocaleLowerCase(),
+              }}
+            />
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
