@@ -92,6 +92,20 @@ test('light and dark follow the device until someone chooses, and the choice is 
   await expect(maya.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
+test('the theme turns at once: nothing fades from one into the other', async ({ northwind, signedIn }) => {
+  const maya = await signedIn(northwind.maya, { at: '/people' })
+  await expect(maya.getByRole('button', { name: 'Filters' })).toBeVisible()
+  const faded = await maya.evaluateHandle(() => {
+    const names: string[] = []
+    document.addEventListener('transitionrun', ({ propertyName }) => names.push(propertyName))
+    return names
+  })
+  await maya.emulateMedia({ colorScheme: 'dark' })
+  await expect(maya.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await maya.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await faded.jsonValue()).toEqual([])
+})
+
 test('the company’s colours change for everyone at once and can be taken back; who may not change them is not offered it', async ({
   northwind,
   signedIn,
