@@ -84,8 +84,6 @@ test('one Tab stop for a group of choices, arrows inside it, and every overlay g
     const face = maya.getByRole('button', { name: 'Maya Okafor, your menu' })
     await tabTo(maya, face)
     await maya.keyboard.press('Enter')
-    await expect(maya.getByRole('menu')).toBeVisible()
-    await maya.keyboard.press('ArrowDown')
     await expect(maya.getByRole('menuitemradio', { name: 'Automatic, as I work' })).toBeFocused()
     await maya.keyboard.press('ArrowUp')
     await expect(maya.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()

@@ -6,28 +6,18 @@ import { useLookAt } from '#features/people/looking.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { RailPlace } from '#ui/frame/rail.tsx'
 import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
+import { popupOnDemand } from '../failures/popup-on-demand.tsx'
 import { useSession } from '../session/auth.tsx'
 import styles from './app-frame.module.css'
 
-const ProfileMenu = lazyWithRetry(() => import('./profile-menu.tsx'))
+const ProfileMenu = popupOnDemand(() => import('./profile-menu.tsx'), 'menu')
 const ProfileSheet = lazyWithRetry(() => import('./profile-sheet.tsx'))
 
-/** The person's own corner at the foot of the rail. The menu behind it loads when a hand comes near. */
-export function ProfileCorner() {
-  const [wanted, setWanted] = useState(false)
-  const face = (
-    <ProfileFace
-      onPointerEnter={() => void ProfileMenu.preload()}
-      onFocus={() => void ProfileMenu.preload()}
-      onClick={() => setWanted(true)}
-      aria-haspopup="menu"
-    />
-  )
-  return wanted ? <Suspense fallback={face}>{<ProfileMenu />}</Suspense> : face
-}
+/** The person's own corner at the foot of the rail. */
+export const ProfileCorner = () => <ProfileMenu trigger={<ProfileFace />} />
 
 /** One's own face as a button. */
-export function ProfileFace(props: ComponentProps<'button'>) {
+function ProfileFace(props: ComponentProps<'button'>) {
   const { formatMessage } = useIntl()
   const { employee_id, employee_profile } = useSession()
   const person = usePerson(employee_id) ?? employee_profile

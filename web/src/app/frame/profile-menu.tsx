@@ -1,6 +1,5 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { CalendarClock, FileText, Keyboard, LifeBuoy, ListChecks, LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useShowFirstSteps } from '#features/home/use-show-first-steps.ts'
 import { AvailabilityRadios } from '#features/people/availability-radios.tsx'
@@ -9,20 +8,19 @@ import { nameOf, usePerson } from '#features/people/people.ts'
 import { settingsPath, settingsSectionPath } from '#features/settings/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
+import type { PopupProps } from '../failures/popup-on-demand.tsx'
 import { useAuth, useSession } from '../session/auth.tsx'
 import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
 import styles from './app-frame.module.css'
-import { ProfileFace } from './profile-corner.tsx'
 import { useHelp } from './use-help.ts'
 
-/** Availability, profile, settings, the way out. Loaded by the first press on the face, so it begins open. */
-export default function ProfileMenu() {
+/** Availability, profile, settings, the way out. */
+export default function ProfileMenu(popup: PopupProps) {
   const { employee_id } = useSession()
   const { signOut } = useAuth()
   const showFirstSteps = useShowFirstSteps()
-  const [open, setOpen] = useState(true)
   return (
-    <Menu side="inline-end" align="end" open={open} onOpenChange={setOpen} trigger={<ProfileFace />}>
+    <Menu side="inline-end" align="end" {...popup}>
       <Who />
       <AvailabilityRadios />
       <MenuLink icon={CalendarClock} render={<RouterLink to={settingsSectionPath('availability')} />}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Popover } from '#ui/popover.tsx'
@@ -10,13 +10,11 @@ import { roleWords } from '../role-words.ts'
 import { people } from '../server.ts'
 import { DepartmentFilter } from './department-filter.tsx'
 import { filterNames, filtersIn, isListedStatus, statusWords, type ListedStatus } from './list-input.ts'
-import { ListFiltersButton } from './list-filters.tsx'
 import styles from './list-tools.module.css'
 import { useAllowed, useChangeSearch, useListSearch } from './use-list.ts'
 
-/** All that people can be filtered by. Each choice holds at once. Begins open, as it comes with the first press on its button. */
-export default function ListFiltersPopover() {
-  const [open, setOpen] = useState(true)
+/** All that people can be filtered by. Each choice holds at once. */
+export default function ListFiltersPopover({ trigger, open, onOpenChange }: PopupProps) {
   const { formatMessage } = useIntl()
   const search = useListSearch()
   const change = useChangeSearch()
@@ -25,7 +23,7 @@ export default function ListFiltersPopover() {
   const count = Object.keys(filters).length
   const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   return (
-    <Popover align="end" title={formatMessage({ id: 'people.filters' })} open={open} onOpenChange={setOpen} trigger={<ListFiltersButton />}>
+    <Popover align="end" title={formatMessage({ id: 'people.filters' })} open={open} onOpenChange={onOpenChange} trigger={trigger}>
       <div className={styles.fields}>
         <DepartmentFilter value={filters.department} onChange={(department) => change({ department })} />
         <LocationFilter value={filters.location} onChange={(location) => change({ location })} />

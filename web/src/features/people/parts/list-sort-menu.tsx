@@ -1,20 +1,18 @@
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuRadios } from '#ui/menu.tsx'
 import { sortOf, sorts, type SortName } from './list-input.ts'
-import { ListSortButton } from './list-sort.tsx'
 import { useChangeSearch, useListSearch } from './use-list.ts'
 
 const sortNames: readonly SortName[] = ['first', 'last', 'newest', 'title', 'department']
 
-/** Begins open, as it comes with the first press on its button. */
-export default function ListSortMenu() {
+/** The orders there are. */
+export default function ListSortMenu(popup: PopupProps) {
   const { formatMessage } = useIntl()
   const search = useListSearch()
   const change = useChangeSearch()
-  const [open, setOpen] = useState(true)
   return (
-    <Menu open={open} onOpenChange={setOpen} trigger={<ListSortButton />}>
+    <Menu {...popup}>
       <MenuRadios<SortName>
         label={formatMessage({ id: 'people.sort' })}
         value={sortOf(search.sort)}

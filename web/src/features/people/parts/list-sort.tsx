@@ -1,18 +1,22 @@
 import { ArrowDownUp } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { openedOnDemand } from '#app/failures/opened-on-demand.tsx'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { sortOf, sorts } from './list-input.ts'
 import { useListSearch } from './use-list.ts'
 
-/** In which order people are listed. */
-export const ListSort = openedOnDemand(() => import('./list-sort-menu.tsx'), ListSortButton)
+const ListSortMenu = popupOnDemand(() => import('./list-sort-menu.tsx'), 'menu')
 
-export function ListSortButton(props: Omit<ComponentProps<typeof Button>, 'icon' | 'children' | 'tone' | 'size'>) {
+/** In which order people are listed. */
+export function ListSort() {
+  const { sort } = useListSearch()
   return (
-    <Button aria-haspopup="menu" {...props} tone="plain" size="small" icon={ArrowDownUp}>
-      <FormattedMessage id={sorts[sortOf(useListSearch().sort)].words} />
-    </Button>
+    <ListSortMenu
+      trigger={
+        <Button tone="plain" size="small" icon={ArrowDownUp}>
+          <FormattedMessage id={sorts[sortOf(sort)].words} />
+        </Button>
+      }
+    />
   )
 }

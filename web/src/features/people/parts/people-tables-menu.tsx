@@ -1,21 +1,20 @@
-import type { RawInput } from '@atrium/contract/call'
-import type { importCalls, TableFormat } from '@atrium/contract/people/imports'
+import type { TableFormat } from '@atrium/contract/people/imports'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FileSpreadsheet, FileText, FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { cloneElement, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { saveFile } from '#app/save-file.ts'
 import { imports } from '../imports.ts'
 import { importPath } from '../paths.ts'
-import { PeopleTablesButton } from './people-tables.tsx'
+import type { AskedPeople } from './people-tables.tsx'
 
-/** Begins open, as it comes with the first press on its button. */
-export default function PeopleTablesMenu({ asked }: { asked: Omit<RawInput<(typeof importCalls)['exportEmployees']>, 'format'> }) {
+/** The file that comes in, and those that leave. */
+export default function PeopleTablesMenu({ trigger, asked, ...popup }: PopupProps & { asked: AskedPeople }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
-  const [open, setOpen] = useState(true)
   const [pending, setPending] = useState(false)
   const take = (format: TableFormat) => {
     setPending(true)
@@ -25,7 +24,7 @@ export default function PeopleTablesMenu({ asked }: { asked: Omit<RawInput<(type
       .finally(() => setPending(false))
   }
   return (
-    <Menu open={open} onOpenChange={setOpen} trigger={<PeopleTablesButton aria-busy={pending || undefined} />}>
+    <Menu {...popup} trigger={cloneElement(trigger, { 'aria-busy': pending })}>
       <MenuLink icon={FileUp} render={<RouterLink to={importPath} />}>
         <FormattedMessage id="people.tables.import" />
       </MenuLink>

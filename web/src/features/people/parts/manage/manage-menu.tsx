@@ -3,11 +3,11 @@ import { Ban, LogOut, MailPlus, Pencil, RotateCcw, Trash2, UserX } from 'lucide-
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { useAuth, useSession } from '#app/session/auth.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import type { Profile } from '../use-profile.ts'
 import type { AccountDeed } from './account-deeds.ts'
-import { ManageButton } from './manage.tsx'
 
 const EditDialog = dialogOnDemand(() => import('./edit-dialog.tsx'))
 const AccountDialog = dialogOnDemand(() => import('./account-dialog.tsx'))
@@ -31,19 +31,18 @@ const deeds: Readonly<Record<Employee['employee_account_status'], readonly Accou
   DELETED: [],
 }
 
-/** What is done to a profile's fields and its account. Begins open, as it comes with the first press on its button. */
-export default function ManageMenu({ person, profile }: { person: Employee; profile: Profile | undefined }) {
+/** What is done to a profile's fields and its account. */
+export default function ManageMenu({ person, profile, ...popup }: PopupProps & { person: Employee; profile: Profile | undefined }) {
   const { formatMessage } = useIntl()
   const { employee_id: ownId } = useSession()
   const { can } = useAuth()
-  const [open, setOpen] = useState(true)
   const [shown, setShown] = useState<{ name: 'edit' | AccountDeed; open: boolean }>()
   const own = person.employee_id === ownId
   const offered = own ? [] : deeds[person.employee_account_status].filter((deed) => deed !== 'invite' || can({ anyOf: ['people.invite'] }))
   const close = () => setShown((before) => before && { ...before, open: false })
   return (
     <>
-      <Menu align="start" open={open} onOpenChange={setOpen} trigger={<ManageButton />}>
+      <Menu align="start" {...popup}>
         <MenuItem icon={Pencil} onSelect={() => setShown({ name: 'edit', open: true })}>
           <FormattedMessage id="people.editDetails" />
         </MenuItem>

@@ -1,16 +1,22 @@
+import type { Employee } from '@atrium/contract/people/schemas'
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { openedOnDemand } from '#app/failures/opened-on-demand.tsx'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
+import type { Profile } from '../use-profile.ts'
+
+const ManageMenu = popupOnDemand(() => import('./manage-menu.tsx'), 'menu')
 
 /** For those who manage people. */
-export const Manage = openedOnDemand(() => import('./manage-menu.tsx'), ManageButton)
-
-export function ManageButton(props: Omit<ComponentProps<typeof Button>, 'icon' | 'children'>) {
+export function Manage(shown: { person: Employee; profile: Profile | undefined }) {
   return (
-    <Button aria-haspopup="menu" {...props} icon={ChevronDown}>
-      <FormattedMessage id="people.manage" />
-    </Button>
+    <ManageMenu
+      {...shown}
+      trigger={
+        <Button icon={ChevronDown}>
+          <FormattedMessage id="people.manage" />
+        </Button>
+      }
+    />
   )
 }
