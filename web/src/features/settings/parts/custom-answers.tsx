@@ -1,25 +1,22 @@
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Fieldset } from '#ui/fieldset.tsx'
 import type { AtriumForm } from '#ui/form/use-form.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { wrong, type ProfileValues } from './profile-form.ts'
-import styles from './settings-parts.module.css'
 
 type AnswersProps = { form: AtriumForm<ProfileValues>; fields: readonly CustomField[] }
 
 /** What the company asks, as far as the person answers it themselves. */
 export default function CustomAnswers({ form, fields }: AnswersProps) {
   return (
-    <fieldset className={styles.answers}>
-      <legend className={styles.answersTitle}>
-        <FormattedMessage id="settings.profile.more" />
-      </legend>
+    <Fieldset heads="part" legend={<FormattedMessage id="settings.profile.more" />}>
       {fields.map((field) => (
         <Answer key={field.field_id} form={form} field={field} />
       ))}
-    </fieldset>
+    </Fieldset>
   )
 }
 

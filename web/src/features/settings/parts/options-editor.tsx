@@ -2,6 +2,7 @@ import { limits } from '@atrium/contract/limits'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Fieldset } from '#ui/fieldset.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -26,10 +27,7 @@ export function OptionsEditor({ value, onValueChange, before, error }: OptionsEd
     requestAnimationFrame(() => frame.current?.querySelectorAll('input')[focused]?.focus())
   }
   return (
-    <fieldset ref={frame} className={styles.options}>
-      <legend className={styles.legend}>
-        <FormattedMessage id="settings.fields.options" />
-      </legend>
+    <Fieldset ref={frame} legend={<FormattedMessage id="settings.fields.options" />}>
       {value.map((option, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a line is its place: its words change while they are typed
         <div key={index} className={styles.option}>
@@ -73,6 +71,6 @@ export function OptionsEditor({ value, onValueChange, before, error }: OptionsEd
           />
         </Banner>
       )}
-    </fieldset>
+    </Fieldset>
   )
 }

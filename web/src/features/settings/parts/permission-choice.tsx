@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
+import { Fieldset } from '#ui/fieldset.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { permissionGroups } from './permission-words.ts'
-import styles from './role-dialog.module.css'
 
 type PermissionChoiceProps = { value: readonly string[]; onValueChange: (permissions: string[]) => void }
 
@@ -13,10 +13,7 @@ export function PermissionChoice({ value, onValueChange }: PermissionChoiceProps
   const change = (permission: string, chosen: boolean) =>
     onValueChange(chosen ? [...value, permission] : value.filter((one) => one !== permission))
   return permissionGroups.map((group) => (
-    <fieldset key={group.title} className={styles.group}>
-      <legend className={styles.legend}>
-        <FormattedMessage id={group.title} />
-      </legend>
+    <Fieldset key={group.title} legend={<FormattedMessage id={group.title} />}>
       {group.permissions.map(({ permission, title, text }) => {
         const mayGive = can({ anyOf: [permission] })
         return (
@@ -30,6 +27,6 @@ export function PermissionChoice({ value, onValueChange }: PermissionChoiceProps
           />
         )
       })}
-    </fieldset>
+    </Fieldset>
   ))
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Fieldset } from '#ui/fieldset.tsx'
 import type { AtriumForm } from '#ui/form/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import type { MessageId } from '../../../message-ids.ts'
@@ -26,10 +27,7 @@ export function StatusSuggestions({ form }: { form: AtriumForm<StatusValues> }) 
     form.set('choice', choice)
   }
   return (
-    <fieldset className={styles.suggestions}>
-      <legend className={styles.legend}>
-        <FormattedMessage id="settings.availability.suggestions" />
-      </legend>
+    <Fieldset legend={<FormattedMessage id="settings.availability.suggestions" />}>
       <div className={styles.chips}>
         {suggestions.map((suggestion) => (
           <Button key={suggestion.text} size="small" onClick={() => take(suggestion)}>
@@ -43,6 +41,6 @@ export function StatusSuggestions({ form }: { form: AtriumForm<StatusValues> }) 
           </Button>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { Avatar } from '../../avatar.tsx'
 import { Checkbox } from '../../checkbox.tsx'
 import { Combobox } from '../../combobox.tsx'
 import type { OptionSource } from '../../combobox-source.ts'
+import { Fieldset } from '../../fieldset.tsx'
 import { MultiCombobox } from '../../multi-combobox.tsx'
 import { RadioGroup } from '../../radio-group.tsx'
 import { Select } from '../../select.tsx'
@@ -54,6 +55,12 @@ export function Choices() {
           />
           <Checkbox label={sample('Not yours to change')} value disabled onValueChange={setAgreed} />
         </div>
+      </Specimen>
+      <Specimen name="Fieldset">
+        <Fieldset legend={sample('Days')}>
+          <Checkbox label={sample('Workdays')} value={agreed} onValueChange={setAgreed} />
+          <Checkbox label={sample('Weekends')} value={on} onValueChange={setOn} />
+        </Fieldset>
       </Specimen>
       <Specimen name="Switch">
         <div className={styles.column}>

@@ -2,6 +2,7 @@ import type { Company } from '@atrium/contract/company/schemas'
 import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { companyData } from '#app/company/company-context.tsx'
+import { Fieldset } from '#ui/fieldset.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm, type AtriumForm } from '#ui/form/use-form.ts'
@@ -83,10 +84,7 @@ function CompanyFormats({ form }: { form: AtriumForm<CompanyValues> }) {
     week_start: form.control('week_start').value ?? null,
   }
   return (
-    <fieldset className={styles.answers}>
-      <legend className={styles.answersTitle}>
-        <FormattedMessage id="settings.company.formats" />
-      </legend>
+    <Fieldset heads="part" legend={<FormattedMessage id="settings.company.formats" />}>
       <p className={styles.soft}>
         <FormattedMessage id="settings.company.formatsText" />
       </p>
@@ -102,7 +100,7 @@ function CompanyFormats({ form }: { form: AtriumForm<CompanyValues> }) {
         unchosenLanguage={{ label: formatMessage({ id: 'settings.language.asDevice' }) }}
         unchosenWeekStart={weekStartOf({ week_start: null }, locale)}
       />
-    </fieldset>
+    </Fieldset>
   )
 }
 
@@ -114,10 +112,7 @@ function PointFields({ form }: { form: AtriumForm<CompanyValues> }) {
   const currency = form.control('currency')
   const worth = form.field('point_value')
   return (
-    <fieldset className={styles.answers}>
-      <legend className={styles.answersTitle}>
-        <FormattedMessage id="settings.company.points" />
-      </legend>
+    <Fieldset heads="part" legend={<FormattedMessage id="settings.company.points" />}>
       <div className={styles.pair}>
         <TextField
           label={formatMessage({ id: 'settings.company.point' })}
@@ -134,6 +129,6 @@ function PointFields({ form }: { form: AtriumForm<CompanyValues> }) {
           onValueChange={(code) => currency.onValueChange(code ?? '')}
         />
       </div>
-    </fieldset>
+    </Fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { companyData } from '#app/company/company-context.tsx'
 import { keyOf } from '#app/server-data.ts'
+import { Fieldset } from '#ui/fieldset.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -29,10 +30,7 @@ export function ThemeChoice({ themes, chosen }: { themes: readonly Theme[]; chos
   const isOwn = current === ownTheme
   return (
     <>
-      <fieldset className={styles.themes}>
-        <legend className={styles.legend}>
-          <FormattedMessage id="settings.company.theme" />
-        </legend>
+      <Fieldset className={styles.themes} legend={<FormattedMessage id="settings.company.theme" />}>
         {offered.map((one) => (
           <label key={one.theme_name} className={styles.theme}>
             <input
@@ -46,7 +44,7 @@ export function ThemeChoice({ themes, chosen }: { themes: readonly Theme[]; chos
             {themeWords(one.theme_name, formatMessage)}
           </label>
         ))}
-      </fieldset>
+      </Fieldset>
       {isOwn && <AccentField value={own} shown={shown} onChange={setTyped} />}
       <ThemePreview accent={shown} />
       <GiveTheme

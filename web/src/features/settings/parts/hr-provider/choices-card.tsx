@@ -1,5 +1,6 @@
 import { finchFields, type FinchChoices } from '@atrium/contract/finch/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Fieldset } from '#ui/fieldset.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { ToggleChip } from '#ui/chip.tsx'
@@ -18,10 +19,7 @@ export function ChoicesCard({ choices: kept, isRunning }: { choices: FinchChoice
   return (
     <Card title={formatMessage({ id: 'settings.hr.choices' })}>
       <div className={styles.stack}>
-        <fieldset className={styles.fields}>
-          <legend className={styles.legend}>
-            <FormattedMessage id="settings.hr.fields" />
-          </legend>
+        <Fieldset className={styles.fields} legend={<FormattedMessage id="settings.hr.fields" />}>
           {finchFields.map((field) => (
             <ToggleChip
               key={field}
@@ -32,7 +30,7 @@ export function ChoicesCard({ choices: kept, isRunning }: { choices: FinchChoice
               <FormattedMessage id={`settings.hr.field.${field}`} />
             </ToggleChip>
           ))}
-        </fieldset>
+        </Fieldset>
         <p className={styles.soft}>
           <FormattedMessage id="settings.hr.fieldsText" />
         </p>
