@@ -46,6 +46,10 @@ export const limits = {
   documentNodes: 2_000,
   documentBytes: 64 * 1024,
   reactionsPerMessage: 50,
+  /** People whom one message names; more are everyone. */
+  mentionsPerMessage: 200,
+  /** Places of unread mentions that are told of one conversation; no badge counts as far. */
+  mentionPlaces: 1_000,
   fileBytes: 100 * 1024 * 1024,
   imageBytes: 16 * 1024 * 1024,
   /** What a company may keep, unless its own row in `file_usage` says otherwise. */

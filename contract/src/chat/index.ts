@@ -1,3 +1,4 @@
 export * from './schemas.ts'
 export * from './calls.ts'
 export * from './events.ts'
+export * from './mentions.ts'

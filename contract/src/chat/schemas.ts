@@ -57,6 +57,10 @@ export type SpaceMember = z.infer<typeof SpaceMember>
 export const Reaction = z.object({ emoji: z.string(), employee_ids: z.array(z.uuid()) })
 export type Reaction = z.infer<typeof Reaction>
 
+/** Whom a message calls as it stands now: people who are in its conversation, by their ids, and whether it is meant for everyone in it. */
+export const Mentions = z.object({ employee_ids: z.array(z.uuid()), everyone: z.boolean() })
+export type Mentions = z.infer<typeof Mentions>
+
 /** `seq` is the fixed place in the conversation, `revision` the conversation's revision at the row's last change. A deleted message keeps both, without body. */
 export const Message = z.object({
   message_id: z.uuid(),
@@ -71,6 +75,7 @@ export const Message = z.object({
   edited_at: z.nullable(Instant),
   deleted_at: z.nullable(Instant),
   reactions: z.array(Reaction),
+  mentions: Mentions,
 })
 export type Message = z.infer<typeof Message>
 
@@ -89,6 +94,10 @@ export const Conversation = z.object({
   /** The revision of the person's inbox when they last read or marked unread here: of two rows, the greater has the later word on the pointer. */
   read_revision: z.int(),
   unread_message_count: z.int(),
+  /** The places of unread messages that call the person, ascending; of very many the newest (`limits.mentionPlaces`). */
+  unread_mention_seqs: z.array(z.int()),
+  /** How many places these are. */
+  unread_mention_count: z.int(),
   /** Null with a `latest_seq` where a long list leaves its words to `listLatest`, with the sender. */
   latest_message: z.nullable(z.string()),
   /** The place of the newest message that has not been taken back. */
@@ -118,6 +127,7 @@ export const RecentItem = z.object({
   latest_message_type: z.nullable(z.enum(['text', 'audio', 'video'])),
   latest_message_time: z.nullable(Instant),
   unread_message_count: z.int(),
+  unread_mention_count: z.int(),
   conversations: z.array(Conversation),
 })
 export type RecentItem = z.infer<typeof RecentItem>

@@ -403,6 +403,14 @@ export interface Membership {
   employee_id: string
 }
 
+export interface Mention {
+  company_id: string
+  conversation_id: string
+  employee_id: string
+  message_id: string
+  seq: number
+}
+
 export interface Message {
   body: Json | null
   client_message_id: string
@@ -411,6 +419,7 @@ export interface Message {
   created_at: Generated<string>
   deleted_at: string | null
   edited_at: string | null
+  mentions_everyone: Generated<boolean>
   message_id: Generated<string>
   revision: number
   sender_id: string
@@ -682,6 +691,7 @@ export interface DB {
   inbox_departure: InboxDeparture
   known_device: KnownDevice
   membership: Membership
+  mention: Mention
   message: Message
   migration: Migration
   outgoing_mail: OutgoingMail

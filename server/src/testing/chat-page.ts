@@ -1,3 +1,4 @@
+import { isCalled } from '@atrium/contract/chat/mentions'
 import type { Conversation, Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
@@ -151,6 +152,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
           showItem(
             item,
             cards,
+            own,
             [...held.values()].filter((one) => one.entityId === item.entity_id),
           ),
         )
@@ -164,7 +166,7 @@ const byId = (left: { conversation_id: string }, right: { conversation_id: strin
   left.conversation_id.localeCompare(right.conversation_id)
 const rowsShown = 20
 
-function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, conversations: Held[]): Shown {
+function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: string, conversations: Held[]): Shown {
   const card = cards.get(item.entity_id)
   const shown = conversations.map(({ pointer, revision, rows }) => {
     const messages = [...rows.values()].toSorted((left, right) => left.seq - right.seq)
@@ -176,6 +178,7 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, conve
       last_seq: messages.at(-1)?.seq ?? 0,
       last_read_seq: pointer.last_read_seq,
       unread_message_count: there.filter((message) => message.seq > pointer.last_read_seq).length,
+      unread_mention_seqs: there.filter((message) => message.seq > pointer.last_read_seq && isCalled(message, own)).map(({ seq }) => seq),
       latest_message: latest?.text.slice(0, 200) ?? null,
       latest_seq: latest?.seq ?? null,
       messages: messages.slice(-rowsShown),
@@ -193,9 +196,19 @@ export async function showFresh({ client }: Person): Promise<Shown[]> {
   const { items } = await client.listRecent({})
   const shown = items.map(async ({ entity_id, space, conversations }) => {
     const fresh = conversations.map(
-      async ({ conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_seq }) => {
+      async ({
+        conversation_id,
+        revision,
+        last_seq,
+        last_read_seq,
+        unread_message_count,
+        unread_mention_seqs,
+        latest_message,
+        latest_seq,
+      }) => {
         const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
-        return { conversation_id, revision, last_seq, last_read_seq, unread_message_count, latest_message, latest_seq, messages }
+        const counted = { last_read_seq, unread_message_count, unread_mention_seqs }
+        return { conversation_id, revision, last_seq, ...counted, latest_message, latest_seq, messages }
       },
     )
     return { entity_id, space, conversations: (await Promise.all(fresh)).toSorted(byId) }

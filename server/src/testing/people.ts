@@ -109,6 +109,20 @@ export function onlySession(entered: SignedIn): Session {
 
 export const paragraph = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
+/** The same words, and these people named after them. */
+export const naming = (text: string, ...people: readonly Pick<Person, 'id' | 'address'>[]): RichText => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: `${text} ` },
+        ...people.map(({ id, address }) => ({ type: 'mention' as const, attrs: { id, label: address } })),
+      ],
+    },
+  ],
+})
+
 export const sendTo = (person: Person, conversation_id: string, text: string): Promise<Message> =>
   person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) })
 

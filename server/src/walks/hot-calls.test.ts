@@ -26,6 +26,10 @@ async function fillHarbour(): Promise<void> {
     `insert into message (company_id, conversation_id, client_message_id, sender_id, seq, revision, body, text)
      select m.company_id, m.conversation_id, gen_random_uuid(), m.sender_id, m.seq + 5 * n, m.revision + 5 * n, m.body, m.text
      from message m cross join generate_series(1, 4000) n where m.conversation_id = '${conversation_id}'`,
+    `insert into mention (company_id, employee_id, conversation_id, seq, message_id)
+     select m.company_id, '${maya.id}', m.conversation_id, m.seq, m.message_id from message m
+     where m.conversation_id = '${conversation_id}' and m.sender_id <> '${maya.id}' and m.seq % 4 = 0`,
+    `update message set mentions_everyone = true where conversation_id = '${conversation_id}' and seq % 100 = 0`,
     `update scope set last_seq = 20005, revision = 20010 where scope_id = '${conversation_id}'`,
     'analyze',
   )
@@ -76,6 +80,14 @@ test.each([
   [
     'taken-back messages above a pointer',
     'select count(*) from message where company_id = $1 and conversation_id = $2 and deleted_at is not null and seq > 5',
+  ],
+  [
+    'unread mentions of a person',
+    'select seq from mention where company_id = $1 and employee_id = $3 and conversation_id = $2 and seq > 19000',
+  ],
+  [
+    'unread mentions of everyone',
+    'select seq from message where company_id = $1 and conversation_id = $2 and mentions_everyone and sender_id <> $3 and seq > 19000',
   ],
 ])('%s are found through an index, row security included', async (_name, text) => {
   const filled = text.replace('$1', `'${maya.companyId}'`).replace('$2', `'${conversation_id}'`).replace('$3', `'${maya.id}'`)

@@ -69,6 +69,7 @@ describe('what is audited', () => {
     conversation: 'who talks with whom',
     message: 'talk',
     reaction: 'talk',
+    mention: 'talk',
     read_pointer: 'who has read what',
     inbox_departure: 'follows from space_member',
     file: 'what people share',

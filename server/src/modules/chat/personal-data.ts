@@ -2,7 +2,7 @@ import { database } from '#kernel/database'
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
 import { sql } from '#kernel/transaction'
 
-/** What chat keeps of a person: where they are a member, what they wrote and how they answered others. */
+/** What chat keeps of a person: where they are a member, what they wrote, how they answered others and who named them. */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
   wholePart('spaces', (tx) =>
     tx.all(
@@ -43,6 +43,20 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
         .orderBy('message_id')
         .limit(count)
       return tx.all(after ? given.where('message_id', '>', after) : given)
+    },
+  },
+  {
+    name: 'mentions',
+    key: 'message_id',
+    list: (tx, after, count) => {
+      const named = database
+        .selectFrom('mention')
+        .select(['message_id', 'conversation_id'])
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .orderBy('message_id')
+        .limit(count)
+      return tx.all(after ? named.where('message_id', '>', after) : named)
     },
   },
   wholePart('conversations', (tx) =>

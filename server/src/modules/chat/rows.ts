@@ -50,6 +50,7 @@ export async function showCard(tx: Tx, companyId: string, spaceId: string): Prom
 export const showConversation = ({ space_id, pointer_revision, ...row }: OwnConversation): Conversation => ({
   ...row,
   read_revision: pointer_revision,
+  unread_mention_count: row.unread_mention_seqs.length,
   sub_space_id: space_id ? row.conversation_id : null,
   latest_message_type: row.latest_seq ? 'text' : null,
 })

@@ -1,6 +1,8 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
+import type { RichText } from '@atrium/contract/document'
+import { limits } from '@atrium/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { decideAbilities, decideDelete, decideDeparture, decideEdit, decideSpace, sumConversations } from './rules.ts'
+import { decideAbilities, decideDelete, decideDeparture, decideEdit, decideMentions, decideSpace, sumConversations } from './rules.ts'
 
 const standing = (visibility: 'public' | 'private', role: 'admin' | 'member' | null) => ({ visibility, role })
 
@@ -50,7 +52,29 @@ describe('changing messages', () => {
   })
 })
 
-test('a space sums what is unread in its conversations and shows the newest message of any', () => {
+describe('whom a message calls', () => {
+  const mention = (id: string) => ({ type: 'mention' as const, attrs: { id, label: id } })
+  const naming = (...ids: string[]): RichText => ({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: ids.map(mention) },
+      {
+        type: 'blockquote',
+        content: [{ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [mention('jun')] }] }] }],
+      },
+    ],
+  })
+  test('each person once, however often and deep they are named, and never its sender', () => {
+    expect(decideMentions(naming('tomas', 'maya', 'tomas'), 'maya')).toEqual({ employee_ids: ['tomas', 'jun'], everyone: false })
+  })
+  test('everyone, where it names more than a message may', () => {
+    const many = Array.from({ length: limits.mentionsPerMessage }, (_, index) => `crew-${index}`)
+    expect(decideMentions(naming(...many), 'maya')).toEqual({ employee_ids: [], everyone: true })
+    expect(decideMentions(naming(...many.slice(1)), 'maya')).toMatchObject({ everyone: false })
+  })
+})
+
+test('a space sums what is unread in its conversations, and how often it calls, and shows the newest message of any', () => {
   const conversation = (over: Partial<Conversation>): Conversation => ({
     conversation_id: 'c',
     entity_type: 'space',
@@ -63,6 +87,8 @@ test('a space sums what is unread in its conversations and shows the newest mess
     last_read_seq: 1,
     read_revision: 0,
     unread_message_count: 0,
+    unread_mention_seqs: [],
+    unread_mention_count: 0,
     latest_message: null,
     latest_seq: null,
     latest_message_sender_id: null,
@@ -70,7 +96,21 @@ test('a space sums what is unread in its conversations and shows the newest mess
     latest_message_time: null,
     ...over,
   })
-  const older = conversation({ unread_message_count: 2, latest_message: 'older', latest_message_time: '2026-11-19T09:00:00.000Z' })
-  const newer = conversation({ unread_message_count: 1, latest_message: 'newer', latest_message_time: '2026-11-20T09:00:00.000Z' })
-  expect(sumConversations([older, newer, conversation({})])).toMatchObject({ unread_message_count: 3, latest_message: 'newer' })
+  const older = conversation({
+    unread_message_count: 2,
+    unread_mention_count: 1,
+    latest_message: 'older',
+    latest_message_time: '2026-11-19T09:00:00.000Z',
+  })
+  const newer = conversation({
+    unread_message_count: 1,
+    unread_mention_count: 1,
+    latest_message: 'newer',
+    latest_message_time: '2026-11-20T09:00:00.000Z',
+  })
+  expect(sumConversations([older, newer, conversation({})])).toMatchObject({
+    unread_message_count: 3,
+    unread_mention_count: 2,
+    latest_message: 'newer',
+  })
 })

@@ -1,5 +1,7 @@
-import type { Conversation, RecentItem, Space } from '@atrium/contract/chat/schemas'
+import { findNamed } from '@atrium/contract/chat/mentions'
+import type { Conversation, Mentions, RecentItem, Space } from '@atrium/contract/chat/schemas'
 import { isBlank, type RichText } from '@atrium/contract/document'
+import { limits } from '@atrium/contract/limits'
 
 /** What may be done with a space. */
 export type SpaceDeed = 'see' | 'join' | 'leave' | 'invite' | 'manage'
@@ -43,9 +45,18 @@ export function decideBody(body: RichText): boolean {
   return kept && !isBlank(body)
 }
 
-type Summed = Pick<RecentItem, 'latest_message' | 'latest_message_type' | 'latest_message_time' | 'unread_message_count'>
+/** Whom a message calls: those it names, but for its sender; more than a message may name are everyone. Who of them is a member the database knows. */
+export function decideMentions(body: RichText, senderId: string): Mentions {
+  const named = findNamed(body).filter((id) => id !== senderId)
+  return named.length > limits.mentionsPerMessage ? { employee_ids: [], everyone: true } : { employee_ids: named, everyone: false }
+}
 
-/** A space's recent item sums its conversations: all that is unread, and the newest message of any. */
+type Summed = Pick<
+  RecentItem,
+  'latest_message' | 'latest_message_type' | 'latest_message_time' | 'unread_message_count' | 'unread_mention_count'
+>
+
+/** A space's recent item sums its conversations: all that is unread, how often the person is called, and the newest message of any. */
 export function sumConversations(conversations: readonly Conversation[]): Summed {
   const newest = conversations.toSorted((left, right) => (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''))[0]
   return {
@@ -53,5 +64,6 @@ export function sumConversations(conversations: readonly Conversation[]): Summed
     latest_message_type: newest?.latest_message_type ?? null,
     latest_message_time: newest?.latest_message_time ?? null,
     unread_message_count: conversations.reduce((sum, conversation) => sum + conversation.unread_message_count, 0),
+    unread_mention_count: conversations.reduce((sum, conversation) => sum + conversation.unread_mention_count, 0),
   }
 }

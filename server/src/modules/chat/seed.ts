@@ -3,6 +3,7 @@ import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { sql, type Tx } from '#kernel/transaction'
 import { insertDirect } from './queries/conversations.ts'
 import { insertSpace, insertSubSpace, markCompanySpace } from './queries/spaces.ts'
+import { decideMentions } from './rules.ts'
 
 /** Writes whole conversations at once, as demo data wants it: with their past, their reactions and where everyone has read to. */
 export type SeedMessage = {
@@ -70,7 +71,7 @@ async function seedMessages(
   unread: Unread,
 ): Promise<void> {
   const rows = messages.map((message, index) => ({
-    message_id: randomUUID(),
+    message_id: idAt(message.created_at),
     client_message_id: randomUUID(),
     sender_id: message.sender_id,
     seq: index + 1,
@@ -96,6 +97,20 @@ async function seedMessages(
     insert into reaction (company_id, message_id, emoji, employee_id)
     select ${companyId}::uuid, message_id, emoji, employee_id from jsonb_to_recordset(${JSON.stringify(reactions)}::jsonb) as row(message_id uuid, emoji text, employee_id uuid)
     on conflict do nothing`)
+  const named = messages.flatMap(({ body, sender_id, deleted }, index) =>
+    deleted
+      ? []
+      : decideMentions(body, sender_id).employee_ids.map((employee_id) => ({
+          employee_id,
+          seq: index + 1,
+          message_id: rows[index]?.message_id,
+        })),
+  )
+  await tx.run(sql`
+    insert into mention (company_id, employee_id, conversation_id, seq, message_id)
+    select ${companyId}::uuid, employee_id, ${conversationId}::uuid, seq, message_id
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as row(employee_id uuid, seq bigint, message_id uuid)
+    where employee_id = any(${people}::uuid[])`)
   const last = messages.length
   await tx.run(sql`
     insert into scope (company_id, kind, scope_id, revision, last_seq, membership_version)
@@ -105,4 +120,10 @@ async function seedMessages(
     insert into read_pointer (company_id, employee_id, conversation_id, last_read_seq)
     select ${companyId}::uuid, employee_id, ${conversationId}::uuid, last_read_seq
     from jsonb_to_recordset(${JSON.stringify(pointers)}::jsonb) as row(employee_id uuid, last_read_seq bigint)`)
+}
+
+/** A UUIDv7 of that moment (RFC 9562), as the database makes them: the order of ids is that of time. */
+function idAt(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }

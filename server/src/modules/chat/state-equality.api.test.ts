@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Message } from '@atrium/contract/chat/schemas'
+import type { RichText } from '@atrium/contract/document'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { type ChatPage, openChatPage, showFresh } from '#testing/chat-page'
-import { paragraph, sendDirect, sendTo, type Person } from '#testing/people'
+import { naming, paragraph, sendDirect, type Person } from '#testing/people'
 import { until } from '#testing/until'
 
 const interleavings = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 200)
@@ -35,10 +37,14 @@ const recall = (person: Person, pick: number): string | undefined => {
   return own.at(-1 - (pick % Math.max(1, Math.min(6, own.length))))?.message_id
 }
 const anyones = (pick: number): string | undefined => recall([maya, tomas, jun][pick % 3] ?? maya, pick)
-const send = async (person: Person, conversation: number, text: string): Promise<void> => {
-  const message = await sendTo(person, conversations[conversation % conversations.length] ?? '', text)
+const send = async (person: Person, pick: number, text: string): Promise<void> => {
+  const conversation_id = conversations[pick % conversations.length] ?? ''
+  const body = wordsOf(text, Math.floor(pick / conversations.length))
+  const message = await person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body })
   sentBy.set(person.id, [...(sentBy.get(person.id) ?? []), message])
 }
+/** A third of what is written names Jun, and so does a third of what is written instead. */
+const wordsOf = (text: string, pick: number): RichText => (pick % 3 ? paragraph(text) : naming(text, jun, tomas))
 const withMessage = async (message_id: string | undefined, work: (message_id: string) => Promise<unknown>) => message_id && work(message_id)
 /** On another device of Jun's: back to a few messages before the newest. */
 const markUnread = async (conversation_id: string, back: number): Promise<void> => {
@@ -52,7 +58,7 @@ const steps = {
   send: (who: Person, pick: number) => send(who, pick, `words ${pick}`),
   sendDirect: (_who: Person, pick: number) => send(pick % 2 ? maya : jun, 2, `direct ${pick}`),
   edit: (who: Person, pick: number) =>
-    withMessage(recall(who, pick), (message_id) => who.client.editMessage({ message_id, body: paragraph(`better ${pick}`) })),
+    withMessage(recall(who, pick), (message_id) => who.client.editMessage({ message_id, body: wordsOf(`better ${pick}`, pick) })),
   delete: (who: Person, pick: number) => withMessage(recall(who, pick), (message_id) => who.client.deleteMessage({ message_id })),
   react: (who: Person, pick: number) =>
     withMessage(anyones(pick), (message_id) => who.client.addReaction({ message_id, emoji: emojiOf(pick) })),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLimiter } from '#kernel/limiter'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { createTestClock, minutes } from '#testing/clock'
-import { sendDirect, sendTo, type Person } from '#testing/people'
+import { naming, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { codeOf, refusalOf } from '#testing/wire'
 
@@ -39,6 +39,8 @@ test('a person takes with them what every feature keeps of them, in the company‚
   const space = await saanvi.client.createSpace({ space_name: 'Galley', employee_ids: [tomas.id] })
   const conversation = space.sub_spaces[0]?.sub_space_id ?? ''
   const asked = await sendTo(tomas, conversation, 'What is for lunch, Saanvi?')
+  const named = { destination: { conversation_id: conversation }, client_message_id: randomUUID(), body: naming('Ask', saanvi) }
+  const { message_id: naming_id } = await tomas.client.sendMessage(named)
   await sendTo(saanvi, conversation, 'the soup is on')
   await sendDirect(saanvi, tomas, 'a word between us')
   await saanvi.client.addReaction({ message_id: asked.message_id, emoji: 'üëç' })
@@ -51,6 +53,7 @@ test('a person takes with them what every feature keeps of them, in the company‚
   expect(kept['spaces']?.map(({ space_name, role }) => [space_name, role])).toContainEqual(['Galley', 'admin'])
   expect(kept['messages']?.map(({ text }) => text).toSorted()).toEqual(['a word between us', 'the soup is on'])
   expect(kept['reactions']).toMatchObject([{ message_id: asked.message_id, emoji: ['üëç'] }])
+  expect(kept['mentions']).toEqual([{ message_id: naming_id, conversation_id: conversation }])
   expect(kept['groups']).toMatchObject([{ group_name: 'First aiders' }])
   expect(kept['provisioning']).toEqual([])
   expect(kept['files']).toEqual([])

@@ -112,13 +112,16 @@ class World {
   }
 }
 
+/** Every other message calls Maya, or everyone; an edit takes that away, or adds it. */
+const callOf = (pick: number): string => ['', ' @you', '', ' @all', ''][pick % 5] ?? ''
+
 async function take(world: World, { what, pick, seq }: Step): Promise<void> {
   const { server, chat, frames, packets } = world
   const id = rooms[pick % rooms.length] ?? 'harbour'
   const ignore = () => {}
   const deed: Record<string, () => unknown> = {
-    send: () => server.deeds.send(pick % 4 ? 'jun' : world.ownId, id, `words ${pick}`),
-    edit: () => server.deeds.edit(id, seq, `better ${pick}`),
+    send: () => server.deeds.send(pick % 4 ? 'jun' : world.ownId, id, `words ${pick}${callOf(pick)}`),
+    edit: () => server.deeds.edit(id, seq, `better ${pick}${callOf(pick)}`),
     delete: () => server.deeds.delete(id, seq),
     react: () => server.deeds.react(id, seq),
     rename: () => server.deeds.rename(),

@@ -19,12 +19,17 @@ export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   edited_at: null,
   deleted_at: null,
   reactions: [],
+  mentions: { employee_ids: [], everyone: false },
   ...over,
 })
 export const takenBack = (seq: number, revision: number, over: Partial<Message> = {}): Message =>
   message(seq, { body: null, text: '', deleted_at: atNine(revision), revision, ...over })
 export const edited = (seq: number, revision: number, text = `text ${seq}, better`): Message =>
   message(seq, { text, edited_at: atNine(revision), revision })
+
+/** What a message says of whom it calls. */
+export const calling = (...employee_ids: string[]): Pick<Message, 'mentions'> => ({ mentions: { employee_ids, everyone: false } })
+export const callingEveryone: Pick<Message, 'mentions'> = { mentions: { employee_ids: [], everyone: true } }
 
 export const messages = (from: number, to: number): Message[] => Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
 
@@ -49,6 +54,8 @@ export const conversation = (last: number, read = last, over: Partial<Conversati
   last_read_seq: read,
   read_revision: 0,
   unread_message_count: last - read,
+  unread_mention_seqs: [],
+  unread_mention_count: 0,
   latest_message: last ? `text ${last}` : null,
   latest_seq: last || null,
   latest_message_sender_id: last ? 'jun' : null,
@@ -88,6 +95,7 @@ const summaryOf = (conversations: readonly Conversation[]) => ({
   latest_message_type: conversations[0]?.latest_message_type ?? null,
   latest_message_time: conversations[0]?.latest_message_time ?? null,
   unread_message_count: conversations.reduce((sum, one) => sum + one.unread_message_count, 0),
+  unread_mention_count: conversations.reduce((sum, one) => sum + one.unread_mention_count, 0),
 })
 /** The space's item in the list of recent conversations. */
 export const spaceItem = (conversations: readonly Conversation[], over: Partial<RecentItem> = {}): RecentItem => ({

@@ -15,6 +15,7 @@ const message = (seq: number, sender_id: string, at: string, over: Partial<Messa
   edited_at: null,
   deleted_at: null,
   reactions: [],
+  mentions: { employee_ids: [], everyone: false },
   ...over,
 })
 const show = (source: Partial<ItemSource>) =>

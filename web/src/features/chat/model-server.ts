@@ -1,10 +1,10 @@
 import type { Conversation, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { space } from './factory.ts'
+import { latestOf, unreadOf, whomItCalls, type Room } from './model-room.ts'
 
 /** For tests: the server's side of chat for one person, in memory and without SQL. What it answers and tells is what the real one does. */
 export type Told = { scope: string; revision: number; name: string; rows: readonly unknown[] }
-type Room = { id: string; entityId: string; isSpace: boolean; revision: number; messages: Message[]; members: Set<string> }
 type Pointer = { seq: number; revision: number }
 export type ModelServer = ReturnType<typeof createModelServer>
 
@@ -42,16 +42,6 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     tell({ scope: `inbox:${ownId}`, revision: inbox, name, rows: structuredClone(rows()) })
   }
 
-  const latestOf = ({ messages }: Room) => {
-    const latest = messages.findLast((message) => !message.deleted_at)
-    return {
-      latest_message: latest?.text ?? null,
-      latest_seq: latest?.seq ?? null,
-      latest_message_sender_id: latest?.sender_id ?? null,
-      latest_message_type: latest ? ('text' as const) : null,
-      latest_message_time: latest?.created_at ?? null,
-    }
-  }
   const showRoom = (room: Room): Conversation => {
     const read = pointers.get(room.id)?.seq ?? 0
     return {
@@ -65,7 +55,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       last_seq: room.messages.length,
       last_read_seq: read,
       read_revision: pointers.get(room.id)?.revision ?? 0,
-      unread_message_count: room.messages.filter((message) => message.seq > read && !message.deleted_at).length,
+      ...unreadOf(room, read, ownId),
       ...latestOf(room),
     }
   }
@@ -95,6 +85,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       latest_message_type: newest?.latest_message_type ?? null,
       latest_message_time: newest?.latest_message_time ?? null,
       unread_message_count: conversations.reduce((sum, one) => sum + one.unread_message_count, 0),
+      unread_mention_count: conversations.reduce((sum, one) => sum + one.unread_mention_count, 0),
       conversations,
     }
   }
@@ -134,6 +125,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       edited_at: null,
       deleted_at: null,
       reactions: [],
+      mentions: whomItCalls(text, ownId),
     }
     room.messages.push(sent)
     if (person === ownId) pointers.set(id, { seq, revision: pointers.get(id)?.revision ?? 0 })
@@ -180,9 +172,16 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     /** What anybody does. */
     deeds: {
       send: (person: string, id: string, text: string) => rooms.get(id)?.members.has(person) && send(person, id, text, crypto.randomUUID()),
-      edit: (id: string, seq: number, text: string) => change(id, seq, 'message.edited', () => ({ text, edited_at: now() })),
+      edit: (id: string, seq: number, text: string) =>
+        change(id, seq, 'message.edited', () => ({ text, edited_at: now(), mentions: whomItCalls(text, ownId) })),
       delete: (id: string, seq: number) =>
-        change(id, seq, 'message.deleted', () => ({ body: null, text: '', reactions: [], deleted_at: now() })),
+        change(id, seq, 'message.deleted', () => ({
+          body: null,
+          text: '',
+          reactions: [],
+          mentions: whomItCalls('', ownId),
+          deleted_at: now(),
+        })),
       react: (id: string, seq: number) =>
         change(id, seq, 'message.reacted', ({ reactions }) => ({
           reactions: reactions.length ? [] : [{ emoji: '⚓', employee_ids: ['jun'] }],

@@ -6,6 +6,7 @@ const item = (entity_type: RecentItem['entity_type'], entity_id: string, unread_
   entity_type,
   entity_id,
   unread_message_count,
+  unread_mention_count: 0,
   latest_message: null,
   latest_message_type: null,
   latest_message_time: null,

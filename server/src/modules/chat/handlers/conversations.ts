@@ -35,7 +35,7 @@ import {
 import { listOwnSpaces } from '../queries/spaces.ts'
 import { insertPointers, listDepartures, movePointer, type PointerMove } from '../queries/pointers.ts'
 import { showCard, showConversation, showRecent, showRecentItem, showSpace } from '../rows.ts'
-import { decideBody, decideDelete, decideEdit } from '../rules.ts'
+import { decideBody, decideDelete, decideEdit, decideMentions } from '../rules.ts'
 
 const changesAtOnce = 200
 /** Further behind than this, a client reloads the conversation instead of catching up. */
@@ -130,6 +130,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       clientMessageId: client_message_id,
       body,
       text: plainTextOf(body),
+      mentions: decideMentions(body, employeeId),
     })
     if (!row) return refuse('CONVERSATION_NOT_FOUND')
     if (row === 'taken' || row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
@@ -153,7 +154,14 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     if (!decideBody(body)) throw new Refusal('INVALID_REQUEST')
     return changeMessage(tx, actor, message_id, 'message.edited', {
       allowed: (message) => decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id),
-      write: (message, revision) => updateBody(tx, actor.companyId, message.message_id, body, plainTextOf(body), revision, now),
+      write: (message, revision) =>
+        updateBody(tx, actor.companyId, message.message_id, {
+          body,
+          text: plainTextOf(body),
+          mentions: decideMentions(body, message.sender_id),
+          revision,
+          now,
+        }),
       refuse: () => refuse('MESSAGE_NOT_FOUND'),
     })
   },

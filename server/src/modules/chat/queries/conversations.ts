@@ -4,7 +4,7 @@ import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
 
 /** The SQL of conversations as one person has them. */
-export type OwnConversation = Omit<Conversation, 'sub_space_id' | 'latest_message_type' | 'read_revision'> & {
+export type OwnConversation = Omit<Conversation, 'sub_space_id' | 'latest_message_type' | 'read_revision' | 'unread_mention_count'> & {
   space_id: string | null
   sub_space_description: string | null
   created_at: string
@@ -23,6 +23,7 @@ const ownText = (which: string): string => `
     c.space_id, c.sub_space_name, c.sub_space_description, c.is_default, c.created_at,
     coalesce(s.revision, 0) as revision, coalesce(s.last_seq, 0) as last_seq, p.last_read_seq,
     greatest(0, coalesce(s.last_seq, 0) - p.last_read_seq - coalesce(gone.count, 0)) as unread_message_count, p.revision as pointer_revision,
+    coalesce(called.seqs, '[]'::jsonb) as unread_mention_seqs,
     ${worded('left(m.text, 200)')} as latest_message, m.seq as latest_seq,
     ${worded('m.sender_id')} as latest_message_sender_id, m.created_at as latest_message_time
   from read_pointer p
@@ -32,6 +33,17 @@ const ownText = (which: string): string => `
     select count(*) as count from message t
     where t.company_id = p.company_id and t.conversation_id = p.conversation_id and t.deleted_at is not null and t.seq > p.last_read_seq
   ) gone on s.last_seq > p.last_read_seq
+  left join lateral (
+    select jsonb_agg(place.seq order by place.seq) as seqs from (
+      select n.seq from mention n
+      where n.company_id = p.company_id and n.employee_id = p.employee_id and n.conversation_id = p.conversation_id and n.seq > p.last_read_seq
+      union
+      select e.seq from message e
+      where e.company_id = p.company_id and e.conversation_id = p.conversation_id and e.mentions_everyone and e.sender_id <> p.employee_id
+        and e.seq > p.last_read_seq
+      order by seq desc limit ${limits.mentionPlaces}
+    ) place
+  ) called on s.last_seq > p.last_read_seq
   left join lateral (
     select l.text, l.seq, l.sender_id, l.created_at from message l
     where l.company_id = p.company_id and l.conversation_id = p.conversation_id and l.deleted_at is null

@@ -1,7 +1,7 @@
-import type { Message } from '@atrium/contract/chat/schemas'
+import type { Mentions, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { database } from '#kernel/database'
-import type { Tx } from '#kernel/transaction'
+import { sql, type Tx } from '#kernel/transaction'
 
 /** The SQL of messages. Reactions are gathered per message, in the order in which each emoji first came; within the statement, for a function would be called for each row. */
 const reactions = `(
@@ -9,8 +9,12 @@ const reactions = `(
     select r.emoji, jsonb_agg(r.employee_id order by r.created_at, r.employee_id) as people, min(r.created_at) as first_at
     from reaction r where r.company_id = m.company_id and r.message_id = m.message_id group by r.emoji
   ) as by_emoji)`
+/** Whom it names, by id, so that a message reads the same wherever it is read. */
+const mentions = `jsonb_build_object('employee_ids', (
+  select coalesce(jsonb_agg(n.employee_id order by n.employee_id), '[]'::jsonb) from mention n
+  where n.company_id = m.company_id and n.message_id = m.message_id), 'everyone', m.mentions_everyone)`
 const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, m.seq, m.revision, m.body, m.text,
-  m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions`
+  m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions, ${mentions} as mentions`
 const inConversation = `select ${columns} from message m where m.company_id = $1 and m.conversation_id = $2`
 
 /** `count` messages from `seq` on downwards, newest first. */
@@ -50,7 +54,7 @@ export const lockConversation = (tx: Tx, companyId: string, conversationId: stri
   )
 
 export type SentMessage = Omit<Message, 'reactions'> & { outcome: 'sent' | 'repeated' | 'different'; membership_version: number }
-export type Sending = { conversationId: string; clientMessageId: string; body: RichText; text: string }
+export type Sending = { conversationId: string; clientMessageId: string; body: RichText; text: string; mentions: Mentions }
 
 /**
  * One call of one function; no row when the sender is not in the conversation, 'taken' when the same key was sent to another conversation at this
@@ -60,11 +64,11 @@ export async function sendRow(
   tx: Tx,
   companyId: string,
   senderId: string,
-  { conversationId, clientMessageId, body, text }: Sending,
+  { conversationId, clientMessageId, body, text, mentions: { employee_ids, everyone } }: Sending,
 ): Promise<SentMessage | 'taken' | undefined> {
-  const values = [companyId, senderId, conversationId, clientMessageId, JSON.stringify(body), text]
+  const values = [companyId, senderId, conversationId, clientMessageId, JSON.stringify(body), text, employee_ids, everyone]
   try {
-    return (await tx.hot<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6)', values))[0]
+    return (await tx.hot<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6, $7, $8)', values))[0]
   } catch (error) {
     if (isKeyTaken(error)) return 'taken'
     throw error
@@ -74,22 +78,44 @@ export async function sendRow(
 const isKeyTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'message_company_id_sender_id_client_message_id_key'
 
-export const updateBody = (tx: Tx, companyId: string, messageId: string, body: RichText, text: string, revision: number, now: Date) =>
-  tx.run(
+export type Edit = { body: RichText; text: string; mentions: Mentions; revision: number; now: Date }
+
+/** With other words a message may call others: of those it names now, the ones who are in the conversation now. */
+export async function updateBody(
+  tx: Tx,
+  companyId: string,
+  messageId: string,
+  { body, text, mentions, revision, now }: Edit,
+): Promise<void> {
+  await tx.run(
     database
       .updateTable('message')
-      .set({ body: JSON.stringify(body), text, revision, edited_at: now.toISOString() })
+      .set({ body: JSON.stringify(body), text, revision, edited_at: now.toISOString(), mentions_everyone: mentions.everyone })
       .where('company_id', '=', companyId)
       .where('message_id', '=', messageId),
   )
+  await deleteMentions(tx, companyId, messageId)
+  if (mentions.employee_ids.length)
+    await tx.run(sql`
+      insert into mention (company_id, employee_id, conversation_id, seq, message_id)
+      select m.company_id, p.employee_id, m.conversation_id, m.seq, m.message_id
+      from message m
+      join read_pointer p on p.company_id = m.company_id and p.conversation_id = m.conversation_id
+        and p.employee_id = any(${mentions.employee_ids}::uuid[])
+      where m.company_id = ${companyId} and m.message_id = ${messageId}`)
+}
 
-/** The place and the revision stay; body, text and reactions go. */
+const deleteMentions = (tx: Tx, companyId: string, messageId: string) =>
+  tx.run(database.deleteFrom('mention').where('company_id', '=', companyId).where('message_id', '=', messageId))
+
+/** The place and the revision stay; body, text, reactions and mentions go. */
 export async function eraseMessage(tx: Tx, companyId: string, messageId: string, revision: number, now: Date): Promise<void> {
+  await deleteMentions(tx, companyId, messageId)
   await tx.run(database.deleteFrom('reaction').where('company_id', '=', companyId).where('message_id', '=', messageId))
   await tx.run(
     database
       .updateTable('message')
-      .set({ body: null, text: '', revision, deleted_at: now.toISOString() })
+      .set({ body: null, text: '', revision, deleted_at: now.toISOString(), mentions_everyone: false })
       .where('company_id', '=', companyId)
       .where('message_id', '=', messageId),
   )

@@ -18,11 +18,15 @@ const nameOf = (companyId: string, employeeId: string): string => `atrium-chat-$
 
 /** Lets go when another tab signs out or brings a newer version of the app: until every tab has, that tab would wait. */
 export const openChatDatabase = (companyId: string, employeeId: string): Promise<ChatDatabase> =>
-  openDB<ChatSchema>(nameOf(companyId, employeeId), 1, {
-    upgrade: (database) => {
+  openDB<ChatSchema>(nameOf(companyId, employeeId), 2, {
+    upgrade: (database, from) => {
+      // What the server told has another shape in another version, and is asked for again; what the person wrote is kept.
+      for (const told of ['recent', 'message', 'reach'] as const)
+        if (database.objectStoreNames.contains(told)) database.deleteObjectStore(told)
       database.createObjectStore('recent', { keyPath: 'entity_id' })
       database.createObjectStore('message', { keyPath: 'message_id' }).createIndex('place', ['conversation_id', 'seq'])
       database.createObjectStore('reach', { keyPath: 'conversation_id' })
+      if (from > 0) return
       database.createObjectStore('outbox', { keyPath: 'client_message_id' })
       database.createObjectStore('draft', { keyPath: 'place' })
     },

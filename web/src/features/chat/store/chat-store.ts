@@ -285,6 +285,7 @@ const summed = (item: RecentItem): RecentItem => {
     latest_message_type: newest?.latest_message_type ?? null,
     latest_message_time: newest?.latest_message_time ?? null,
     unread_message_count: item.conversations.reduce((sum, one) => sum + one.unread_message_count, 0),
+    unread_mention_count: item.conversations.reduce((sum, one) => sum + one.unread_mention_count, 0),
   }
 }
 

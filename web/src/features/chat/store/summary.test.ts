@@ -1,6 +1,6 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { describe, expect, test } from 'vitest'
-import { conversation, edited, message, page, takenBack } from '../factory.ts'
+import { calling, callingEveryone, conversation, edited, message, page, takenBack } from '../factory.ts'
 import { segmentOf, withRows } from './segment.ts'
 import { isLatestUnknown, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
 
@@ -43,6 +43,46 @@ describe('what is unread', () => {
     const once = take(conversation(10, 4), message(11), takenBack(7, 12))
     expect(take(once, message(11), takenBack(7, 12))).toEqual(once)
     expect(take(conversation(10), message(11), edited(11, 12)).unread_message_count).toBe(1)
+  })
+})
+
+describe('unread mentions', () => {
+  const called = (...seqs: number[]) => conversation(10, 4, { unread_mention_seqs: seqs, unread_mention_count: seqs.length })
+
+  test('are the places of messages that name the person, or everyone', () => {
+    const taken = take(conversation(10), message(11, calling('maya')), message(12, calling('tomas')), message(13, callingEveryone))
+    expect(taken).toMatchObject({ unread_mention_seqs: [11, 13], unread_mention_count: 2 })
+  })
+
+  test('come and go with what a message says after it was edited, and count once however often it comes', () => {
+    const added = take(called(), edited(7, 11), { ...edited(8, 12), ...calling('maya') })
+    expect(added.unread_mention_seqs).toEqual([8])
+    expect(take(added, { ...edited(8, 13), ...calling('maya') }).unread_mention_seqs).toEqual([8])
+    expect(take(added, edited(8, 13)).unread_mention_seqs).toEqual([])
+  })
+
+  test('go with a message that is taken back, and are not where it was read already', () => {
+    expect(take(called(6, 9), takenBack(9, 11)).unread_mention_seqs).toEqual([6])
+    expect(take(called(), { ...edited(3, 11), ...calling('maya') }).unread_mention_count).toBe(0)
+  })
+
+  test('are none of one’s own words, and none before them', () => {
+    expect(take(called(6, 9), own(11, callingEveryone), message(12, calling('maya'))).unread_mention_seqs).toEqual([12])
+  })
+
+  test('stay where reading has not come to yet', () => {
+    expect(withRead(called(6, 9), 6, undefined)).toMatchObject({ unread_mention_seqs: [9], unread_mention_count: 1 })
+  })
+
+  test('that a row of the server does not know yet are counted upon it', () => {
+    const rows = [message(11, calling('maya'))]
+    const merged = withServerRow(
+      take(called(6), ...rows),
+      { ...called(), last_read_seq: 8, read_revision: 1 },
+      withTold(undefined, rows, 10, 11),
+      'maya',
+    )
+    expect(merged.unread_mention_seqs).toEqual([11])
   })
 })
 

@@ -1,4 +1,6 @@
+import { isCalled } from '@atrium/contract/chat/mentions'
 import type { Conversation, Latest, Message } from '@atrium/contract/chat/schemas'
+import { limits } from '@atrium/contract/limits'
 import { bySeq, lastStates, type Segment } from './segment.ts'
 
 /**
@@ -10,7 +12,7 @@ export function withMessages(conversation: Conversation, rows: readonly Message[
   const known = changed.filter((row) => row.seq <= conversation.last_seq)
   const fresh = changed.filter((row) => row.seq > conversation.last_seq).toSorted(bySeq)
   const stands = { ...conversation, revision: Math.max(conversation.revision, revision) }
-  return withFresh(withKnown(stands, known), fresh, ownId)
+  return withCalls(withFresh(withKnown(stands, known), fresh, ownId), changed, ownId)
 }
 
 /** A message is taken back once and never changes after that, so each one that comes taken back was counted until now. */
@@ -37,6 +39,21 @@ function withFresh(conversation: Conversation, rows: readonly Message[], ownId: 
     unread_message_count: (own ? 0 : conversation.unread_message_count) + unread,
     ...(newest ? latestOf(newest) : {}),
   }
+}
+
+/** Each message that changed has a place among the unread mentions exactly if it calls the person as it stands now, however often it comes. */
+function withCalls(conversation: Conversation, changed: readonly Message[], ownId: string): Conversation {
+  const { last_read_seq, unread_mention_seqs } = conversation
+  const judged = new Set(changed.map((row) => row.seq))
+  const kept = unread_mention_seqs.filter((seq) => seq > last_read_seq && !judged.has(seq))
+  const calling = changed.filter((row) => row.seq > last_read_seq && isCalled(row, ownId)).map((row) => row.seq)
+  if (!calling.length && kept.length === unread_mention_seqs.length) return conversation
+  return { ...conversation, ...placesOf([...kept, ...calling]) }
+}
+
+const placesOf = (seqs: readonly number[]) => {
+  const unread_mention_seqs = seqs.toSorted((left, right) => left - right).slice(-limits.mentionPlaces)
+  return { unread_mention_seqs, unread_mention_count: unread_mention_seqs.length }
 }
 
 /** What the list shows of the newest message. */
@@ -108,7 +125,12 @@ const latestIn = (held: Conversation) => ({
 /** Read up to `seq` on this page, before the server has said so. */
 export function withRead(conversation: Conversation, seq: number, segment: Segment | undefined): Conversation {
   if (seq <= conversation.last_read_seq) return conversation
-  return { ...conversation, last_read_seq: seq, unread_message_count: unreadAbove(conversation, seq, segment) }
+  return {
+    ...conversation,
+    last_read_seq: seq,
+    unread_message_count: unreadAbove(conversation, seq, segment),
+    ...placesOf(conversation.unread_mention_seqs.filter((place) => place > seq)),
+  }
 }
 
 /** Counted in the messages where they are in memory, for those taken back do not count; otherwise as many as there can be. */

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Message } from '@atrium/contract/chat/schemas'
+import type { RichText } from '@atrium/contract/document'
+import { limits } from '@atrium/contract/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { naming, paragraph, sendDirect, sendTo, type Person } from '#testing/people'
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person, saanvi: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas, jun, saanvi } = await node.foundNorthwind('tomas', 'jun', 'saanvi'))
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+let made = 0
+/** A space of Tomás with Jun and Maya in it, and its conversation. */
+async function newConversation(): Promise<{ space_id: string; conversation_id: string }> {
+  const space = await tomas.client.createSpace({ space_name: `Crow’s nest ${(made += 1)}`, employee_ids: [jun.id, maya.id] })
+  return { space_id: space.space_id, conversation_id: space.sub_spaces[0]?.sub_space_id ?? '' }
+}
+const say = (person: Person, conversation_id: string, body: RichText): Promise<Message> =>
+  person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body })
+const everyone = (): RichText =>
+  naming('All hands', ...Array.from({ length: limits.mentionsPerMessage + 1 }, () => ({ id: randomUUID(), address: 'hand' })))
+/** How often, and where, a person is called in a conversation, in their list and in the item that sums it. */
+const calls = async (person: Person, conversation_id: string) => {
+  const { items } = await person.client.listRecent({})
+  const item = items.find((one) => one.conversations.some((row) => row.conversation_id === conversation_id))
+  const row = item?.conversations.find((one) => one.conversation_id === conversation_id)
+  expect(item?.unread_mention_count).toBe(row?.unread_mention_count)
+  expect(row?.unread_mention_seqs).toHaveLength(row?.unread_mention_count ?? -1)
+  return row?.unread_mention_seqs
+}
+
+test('a message says whom it names, and counts for them alone until they have read it', async () => {
+  const { conversation_id } = await newConversation()
+  const sent = await say(tomas, conversation_id, naming('Could you look, please', jun, jun, tomas))
+  expect(sent.mentions).toEqual({ employee_ids: [jun.id], everyone: false })
+  await sendTo(tomas, conversation_id, 'No hurry')
+  expect((await jun.client.listMessages({ conversation_id, anchor: 'newest' })).messages[0]?.mentions).toEqual(sent.mentions)
+  expect(await Promise.all([jun, maya, tomas].map((person) => calls(person, conversation_id)))).toEqual([[1], [], []])
+  await jun.client.moveReadPointer({ conversation_id, seq: 1 })
+  expect(await calls(jun, conversation_id)).toEqual([])
+  const back = await jun.client.moveReadPointer({ conversation_id, seq: 1, unread: true })
+  expect(back).toMatchObject({ unread_mention_seqs: [1], unread_mention_count: 1, unread_message_count: 2 })
+})
+
+test('a mention of somebody who is not in the space counts for nobody, also not once they are', async () => {
+  const { conversation_id, space_id } = await newConversation()
+  const { mentions } = await say(tomas, conversation_id, naming('Ask her', saanvi))
+  expect(mentions.employee_ids).toEqual([])
+  await saanvi.client.joinSpace({ space_id })
+  await saanvi.client.moveReadPointer({ conversation_id, seq: 1, unread: true })
+  expect(await calls(saanvi, conversation_id)).toEqual([])
+})
+
+test('an edit calls whom it names and no longer those whom it does not; what is taken back calls nobody', async () => {
+  const { conversation_id } = await newConversation()
+  const { message_id } = await say(tomas, conversation_id, naming('Who has the keys?', jun))
+  const edited = await tomas.client.editMessage({ message_id, body: naming('Do you have the keys?', maya) })
+  expect(edited.mentions).toEqual({ employee_ids: [maya.id], everyone: false })
+  expect([await calls(jun, conversation_id), await calls(maya, conversation_id)]).toEqual([[], [1]])
+  await tomas.client.editMessage({ message_id, body: paragraph('Found them') })
+  expect(await calls(maya, conversation_id)).toEqual([])
+  await tomas.client.editMessage({ message_id, body: naming('Lost again', maya) })
+  const gone = await tomas.client.deleteMessage({ message_id })
+  expect(gone.mentions).toEqual({ employee_ids: [], everyone: false })
+  expect(await calls(maya, conversation_id)).toEqual([])
+})
+
+test('whoever is meant with everyone is called, and its sender is not', async () => {
+  const { conversation_id } = await newConversation()
+  const { mentions, message_id } = await say(tomas, conversation_id, everyone())
+  expect(mentions).toEqual({ employee_ids: [], everyone: true })
+  await tomas.client.moveReadPointer({ conversation_id, seq: 1, unread: true })
+  expect(await Promise.all([jun, maya, tomas].map((person) => calls(person, conversation_id)))).toEqual([[1], [1], []])
+  await tomas.client.editMessage({ message_id, body: naming('Only you', jun) })
+  expect(await Promise.all([jun, maya].map((person) => calls(person, conversation_id)))).toEqual([[1], []])
+})
+
+test('a retry answers whom the message names, and counts nothing twice', async () => {
+  const { conversation_id } = await newConversation()
+  const input = { destination: { conversation_id }, client_message_id: randomUUID(), body: naming('Once', jun) }
+  const [first, second] = [await tomas.client.sendMessage(input), await tomas.client.sendMessage(input)]
+  expect(second).toEqual(first)
+  expect(await calls(jun, conversation_id)).toEqual([1])
+})
+
+test('words between two call like others', async () => {
+  const { conversation_id } = await sendDirect(maya, saanvi, 'Good morning')
+  const { seq } = await say(maya, conversation_id, naming('Look here', saanvi))
+  expect(await calls(saanvi, conversation_id)).toEqual([seq])
+})
+
+test('what is written in another company names nobody here', async () => {
+  const stranger = await node.found('Southwind', 'hana')
+  const { conversation_id } = await newConversation()
+  const { mentions } = await say(tomas, conversation_id, naming('Hello', stranger))
+  expect(mentions).toEqual({ employee_ids: [], everyone: false })
+})
