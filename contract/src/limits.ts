@@ -52,6 +52,13 @@ export const limits = {
   mentionPlaces: 1_000,
   fileBytes: 100 * 1024 * 1024,
   imageBytes: 16 * 1024 * 1024,
+  filesPerMessage: 10,
+  /** Bars of a waveform. */
+  waveformBars: 64,
+  /** How long a film or a recording may claim to be. */
+  mediaDuration: 24 * 60 * 60_000,
+  mediaSide: 20_000,
+  linksAtOnce: 100,
   /** What a company may keep, unless its own row in `file_usage` says otherwise. */
   companyFileBytes: 100 * 1024 ** 3,
   /** Uploads that one person has announced and not finished. */

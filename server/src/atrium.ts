@@ -161,7 +161,7 @@ export async function createAtrium({
   }
   const fileSecret = config.deriveSecret('file links')
   const store = await openFileStore(config, fileSecret, log)
-  const files = createFiles({ store, secret: fileSecret, serving, readers: {} })
+  const files = createFiles({ store, secret: fileSecret, serving, readers: { conversation: chat.mayReadFileOfMessage } })
   const imports = people.createImports({ store, transactions, clock })
   const provisioning = scim.createScim({ publicUrl, serving })
   const hrProvider = finch.createFinch({ settings: config.finch, publicUrl, deriveSecret: config.deriveSecret, outside, serving })

@@ -5,6 +5,7 @@ import { RichText } from '../document.ts'
 import { line, optionalLine, QueryInt } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
+import { attachmentCalls } from './attachment-calls.ts'
 import {
   Conversation,
   Destination,
@@ -215,10 +216,16 @@ export const conversationCalls = defineCalls({
     path: '/chat/message/send',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Sends a message. A retry with the same client_message_id and body answers the same message.',
-    input: z.object({ destination: Destination, client_message_id: z.uuid(), body: RichText }),
+    summary:
+      'Sends a message: words, files of one’s own that stand nowhere yet, or both. A retry with the same client_message_id, body and files answers the same message.',
+    input: z.object({
+      destination: Destination,
+      client_message_id: z.uuid(),
+      body: RichText,
+      file_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.filesPerMessage)), []),
+    }),
     output: Message,
-    errors: ['CONVERSATION_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'MESSAGE_ALREADY_SENT'],
+    errors: ['CONVERSATION_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'FILE_NOT_FOUND', 'MESSAGE_ALREADY_SENT'],
   },
   editMessage: {
     method: 'PATCH',
@@ -272,4 +279,4 @@ export const conversationCalls = defineCalls({
   },
 })
 
-export const chatCalls = inModule('connect', { ...spaceCalls, ...conversationCalls })
+export const chatCalls = inModule('connect', { ...spaceCalls, ...conversationCalls, ...attachmentCalls })

@@ -1,3 +1,4 @@
+export * from './attachments.ts'
 export * from './schemas.ts'
 export * from './calls.ts'
 export * from './events.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { RichText } from '../document.ts'
 import { Instant, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { FilesInShort, MessageFile, MessageType } from './attachments.ts'
 
 export const Visibility = z.enum(['public', 'private'])
 export const JoinStatus = z.enum(['accepted', 'none'])
@@ -71,6 +72,7 @@ export const Message = z.object({
   revision: z.int(),
   body: z.nullable(RichText),
   text: z.string(),
+  files: z.array(MessageFile),
   created_at: Instant,
   edited_at: z.nullable(Instant),
   deleted_at: z.nullable(Instant),
@@ -103,7 +105,9 @@ export const Conversation = z.object({
   /** The place of the newest message that has not been taken back. */
   latest_seq: z.nullable(z.int()),
   latest_message_sender_id: z.nullable(z.uuid()),
-  latest_message_type: z.nullable(z.enum(['text', 'audio', 'video'])),
+  latest_message_type: z.nullable(MessageType),
+  /** What the newest message brought, beside its words or instead of them; worded by whoever shows it. */
+  latest_files: z.nullable(FilesInShort),
   latest_message_time: z.nullable(Instant),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -124,7 +128,7 @@ export const RecentItem = z.object({
   entity_id: z.uuid(),
   space: z.nullable(Space),
   latest_message: z.nullable(z.string()),
-  latest_message_type: z.nullable(z.enum(['text', 'audio', 'video'])),
+  latest_message_type: z.nullable(MessageType),
   latest_message_time: z.nullable(Instant),
   unread_message_count: z.int(),
   unread_mention_count: z.int(),

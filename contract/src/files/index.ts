@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { Instant, QueryInt } from '../fields.ts'
+import { limits } from '../limits.ts'
 
 export * from './types.ts'
 
@@ -31,6 +32,16 @@ export const FileMetadata = z.object({
 })
 export type FileMetadata = z.infer<typeof FileMetadata>
 
+/** What the browser that brings a film or a recording knows of it, since nothing is decoded on the server: lengths in milliseconds, bars from 0 to 100. */
+export const FileMedia = z.object({
+  duration: z.optional(z.int().check(z.gte(0), z.lte(limits.mediaDuration))),
+  width: z.optional(z.int().check(z.gte(1), z.lte(limits.mediaSide))),
+  height: z.optional(z.int().check(z.gte(1), z.lte(limits.mediaSide))),
+  waveform: z.optional(z.array(z.int().check(z.gte(0), z.lte(100))).check(z.maxLength(limits.waveformBars))),
+  is_clip: z.optional(z.boolean()),
+})
+export type FileMedia = z.infer<typeof FileMedia>
+
 /** In bytes. Uploads under way count with what they may become. */
 export const FileUsage = z.object({ bytes: z.int(), quota: z.int() })
 export type FileUsage = z.infer<typeof FileUsage>
@@ -56,8 +67,9 @@ export const filesCalls = defineCalls({
     path: '/general/s3/upload/finish',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Once the form has been posted: judges the file, and from then on it can be read. Saying it again does no harm.',
-    input: z.object({ file_id: z.uuid() }),
+    summary:
+      'Once the form has been posted: judges the file, and from then on it can be read. Saying it again does no harm. `media` tells what its bytes alone do not.',
+    input: z.object({ file_id: z.uuid(), media: z.optional(FileMedia) }),
     output: z.object({ file_id: z.uuid() }),
     errors: ['FILE_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'],
   },
@@ -90,5 +102,16 @@ export const filesCalls = defineCalls({
     input: z.object({ file_id: z.uuid() }),
     output: FileMetadata,
     errors: ['FILE_NOT_FOUND'],
+  },
+  listFileLinks: {
+    method: 'POST',
+    path: '/general/file/link/list',
+    effect: 'read',
+    access: 'signed-in',
+    summary:
+      'Links to private files that work for this session. Whether it may read them, and whether they are there, is judged each time one is followed.',
+    input: z.object({ file_ids: z.array(z.uuid()).check(z.maxLength(limits.linksAtOnce)) }),
+    output: z.object({ links: z.array(z.object({ file_id: z.uuid(), download_url: z.string() })) }),
+    errors: [],
   },
 })

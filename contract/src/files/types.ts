@@ -1,4 +1,9 @@
+import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
+
+/** What a file is to those who look at it. */
+export const FileKind = z.enum(['image', 'video', 'audio', 'pdf', 'file'])
+export type FileKind = z.infer<typeof FileKind>
 
 /** What may be uploaded: the content type follows from the extension. SVG is left out on purpose, since it carries scripts. */
 const contentTypes = new Map([
@@ -42,6 +47,13 @@ export function contentTypeOf(fileName: string): string | undefined {
 
 export function isImage(contentType: string): boolean {
   return contentType.startsWith('image/')
+}
+
+export function fileKindOf(contentType: string): FileKind {
+  if (isImage(contentType)) return 'image'
+  if (contentType.startsWith('video/')) return 'video'
+  if (contentType.startsWith('audio/')) return 'audio'
+  return contentType === 'application/pdf' ? 'pdf' : 'file'
 }
 
 /** How large a file of this content type may be, in bytes. */

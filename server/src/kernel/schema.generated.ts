@@ -272,17 +272,21 @@ export interface File {
   company_id: string
   content_type: string | null
   created_at: Generated<string>
+  duration: number | null
   expires_at: string
   file_id: Generated<string>
   file_name: string
   height: number | null
+  is_clip: Generated<boolean>
   is_private: boolean
   judged_until: string | null
+  preview: string | null
   reserved: Generated<number>
   s3_key: string
   size: number | null
   state: Generated<string>
   uploader_id: string
+  waveform: Json | null
   width: number | null
 }
 
@@ -419,6 +423,7 @@ export interface Message {
   created_at: Generated<string>
   deleted_at: string | null
   edited_at: string | null
+  files: Generated<Json>
   mentions_everyone: Generated<boolean>
   message_id: Generated<string>
   revision: number

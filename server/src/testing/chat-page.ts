@@ -1,4 +1,5 @@
 import { isCalled } from '@atrium/contract/chat/mentions'
+import { filesInShort } from '@atrium/contract/chat/attachments'
 import type { Conversation, Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
@@ -79,9 +80,10 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   }
   const catchUpInbox = async (): Promise<void> => {
     const changes = await client.listInboxChanges({ since: inboxRevision })
-    inboxRevision = Math.max(changes.revision, inboxRevision)
     changes.left.forEach(forget)
     for (const item of changes.rows) await takeItem(item)
+    // Last: where one of them could not be opened, since it was left meanwhile, the others are asked for again.
+    inboxRevision = Math.max(changes.revision, inboxRevision)
   }
 
   /** Whoever was taken out hears no more, and learns from the inbox that they are out. */
@@ -181,6 +183,7 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: 
       unread_mention_seqs: there.filter((message) => message.seq > pointer.last_read_seq && isCalled(message, own)).map(({ seq }) => seq),
       latest_message: latest?.text.slice(0, 200) ?? null,
       latest_seq: latest?.seq ?? null,
+      latest_files: latest ? filesInShort(latest.files) : null,
       messages: messages.slice(-rowsShown),
     }
   })
@@ -205,10 +208,11 @@ export async function showFresh({ client }: Person): Promise<Shown[]> {
         unread_mention_seqs,
         latest_message,
         latest_seq,
+        latest_files,
       }) => {
         const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
         const counted = { last_read_seq, unread_message_count, unread_mention_seqs }
-        return { conversation_id, revision, last_seq, ...counted, latest_message, latest_seq, messages }
+        return { conversation_id, revision, last_seq, ...counted, latest_message, latest_seq, latest_files, messages }
       },
     )
     return { entity_id, space, conversations: (await Promise.all(fresh)).toSorted(byId) }

@@ -25,6 +25,10 @@ export const roams = ({ permissions }: Pick<Actor, 'permissions'>): boolean => p
 export const mayReadConversation = async (tx: Tx, actor: Actor, conversationId: string): Promise<boolean> =>
   Boolean(await findPointer(tx, actor.companyId, actor.employeeId, conversationId))
 
+/** A file is for those who may read its message; the link goes with the message, so that it stands is enough. */
+export const mayReadFileOfMessage = (tx: Tx, actor: Actor, { scope_id }: { scope_id: string }): Promise<boolean> =>
+  mayReadConversation(tx, actor, scope_id)
+
 /** A message that may be read and is not taken back, with the role that its reader has in its space. */
 export async function openMessage(
   tx: Tx,

@@ -3,15 +3,17 @@ import type { Listeners } from '#kernel/happenings'
 import type { Audience } from '#kernel/live/scopes'
 import type { Tx } from '#kernel/transaction'
 import type { chatCalls } from '@atrium/contract/chat/calls'
+import { attachmentHandlers } from './handlers/attachments.ts'
 import { conversationHandlers } from './handlers/conversations.ts'
 import { spaceHandlers } from './handlers/spaces.ts'
 import { listeners as welcome } from './listeners.ts'
 import { listPointerOwners } from './queries/pointers.ts'
 import { listSpaceNames } from './queries/spaces.ts'
 
+export { mayReadFileOfMessage } from './access.ts'
 export { seedDirect, seedSpace, type SeedMessage, type Unread } from './seed.ts'
 
-export const handlers: Handlers<typeof chatCalls> = { ...spaceHandlers, ...conversationHandlers }
+export const handlers: Handlers<typeof chatCalls> = { ...spaceHandlers, ...conversationHandlers, ...attachmentHandlers }
 export const listeners: Listeners = welcome
 
 /** Who may read a conversation's rows: those with a pointer in it. */

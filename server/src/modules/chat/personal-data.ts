@@ -22,7 +22,7 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
     list: (tx, after, count) => {
       const sent = database
         .selectFrom('message')
-        .select(['message_id', 'client_message_id', 'conversation_id', 'text', 'body', 'created_at', 'edited_at', 'deleted_at'])
+        .select(['message_id', 'client_message_id', 'conversation_id', 'text', 'body', 'files', 'created_at', 'edited_at', 'deleted_at'])
         .where('company_id', '=', companyId)
         .where('sender_id', '=', employeeId)
         .orderBy('client_message_id')

@@ -1,3 +1,4 @@
+import { filesInShort, messageTypeOf } from '@atrium/contract/chat/attachments'
 import type { Conversation, RecentItem, Space, SpaceCard, SubSpace } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
 import { listOwnWith, type OwnConversation } from './queries/conversations.ts'
@@ -47,12 +48,13 @@ export async function showCard(tx: Tx, companyId: string, spaceId: string): Prom
   return row && { ...row, sub_spaces: subSpaces?.get(spaceId) ?? [] }
 }
 
-export const showConversation = ({ space_id, pointer_revision, ...row }: OwnConversation): Conversation => ({
+export const showConversation = ({ space_id, pointer_revision, files, ...row }: OwnConversation): Conversation => ({
   ...row,
   read_revision: pointer_revision,
   unread_mention_count: row.unread_mention_seqs.length,
   sub_space_id: space_id ? row.conversation_id : null,
-  latest_message_type: row.latest_seq ? 'text' : null,
+  latest_message_type: row.latest_seq ? messageTypeOf(files ?? []) : null,
+  latest_files: filesInShort(files ?? []),
 })
 
 /**

@@ -93,6 +93,7 @@ test('a space sums what is unread in its conversations, and how often it calls, 
     latest_seq: null,
     latest_message_sender_id: null,
     latest_message_type: null,
+    latest_files: null,
     latest_message_time: null,
     ...over,
   })

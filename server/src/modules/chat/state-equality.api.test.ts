@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { type ChatPage, openChatPage, showFresh } from '#testing/chat-page'
+import { bring } from '#testing/bring'
 import { naming, paragraph, sendDirect, type Person } from '#testing/people'
 import { until } from '#testing/until'
 
@@ -56,6 +57,13 @@ const emojiOf = (pick: number): string => (pick % 2 ? '⚓' : '👍')
 /** Everything people do that changes what Jun's page shows. */
 const steps = {
   send: (who: Person, pick: number) => send(who, pick, `words ${pick}`),
+  sendFiles: async (who: Person, pick: number) => {
+    const { file_id } = await bring(node, who, `words ${pick}.txt`)
+    const destination = { conversation_id: conversations[pick % conversations.length] ?? '' }
+    const body = { type: 'doc' as const, content: [] }
+    const message = await who.client.sendMessage({ destination, client_message_id: randomUUID(), body, file_ids: [file_id] })
+    sentBy.set(who.id, [...(sentBy.get(who.id) ?? []), message])
+  },
   sendDirect: (_who: Person, pick: number) => send(pick % 2 ? maya : jun, 2, `direct ${pick}`),
   edit: (who: Person, pick: number) =>
     withMessage(recall(who, pick), (message_id) => who.client.editMessage({ message_id, body: wordsOf(`better ${pick}`, pick) })),

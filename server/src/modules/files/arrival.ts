@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal'
 import { preparePicture } from './images/prepare.ts'
 import { decideContent } from './rules.ts'
 
-type Inspected = { arrival: Arrival; width: number | null; height: number | null }
+type Inspected = { arrival: Arrival; width: number | null; height: number | null; preview: string | null }
 
 /** Judges what has come by its bytes; a picture is encoded anew. The arrival it answers replaces the given one, which is gone then, as it is after a refusal. */
 export async function inspect(store: FileStore, arrival: Arrival, contentType: string): Promise<Inspected> {
@@ -16,11 +16,11 @@ export async function inspect(store: FileStore, arrival: Arrival, contentType: s
     if (arrival.size === 0) throw new Refusal('INVALID_REQUEST')
     const sniffed = await fileTypeFromFile(arrival.path)
     if (!decideContent(contentType, sniffed?.mime, await isReadable(arrival.path))) throw new Refusal('FILE_TYPE_NOT_ALLOWED')
-    if (!isImage(contentType)) return { arrival, width: null, height: null }
-    const { bytes, width, height } = await preparePicture(contentType, await readFile(arrival.path))
+    if (!isImage(contentType)) return { arrival, width: null, height: null, preview: null }
+    const { bytes, width, height, preview } = await preparePicture(contentType, await readFile(arrival.path))
     const prepared = await store.receive(Readable.from([bytes]), Number.POSITIVE_INFINITY)
     await store.discard(arrival)
-    return { arrival: prepared, width, height }
+    return { arrival: prepared, width, height, preview }
   } catch (error) {
     await store.discard(arrival)
     throw error

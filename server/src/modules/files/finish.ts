@@ -39,11 +39,11 @@ async function fetchAndKeep({ store, transactions }: Finishing, upload: Claimed)
   const signal = AbortSignal.timeout(patience)
   const posted = await store.collect(upload, upload.maximum, signal)
   if (!posted) throw new Refusal('FILE_NOT_FOUND')
-  const { arrival, width, height } = await inspect(store, posted, upload.content_type)
+  const { arrival, ...facts } = await inspect(store, posted, upload.content_type)
   try {
     await store.keep(arrival, upload.s3_key, signal)
     await transactions({ effect: 'write', companyId: upload.company_id }, (tx) =>
-      settle(tx, upload, { size: arrival.size, width, height }, upload.claim),
+      settle(tx, upload, { size: arrival.size, ...facts }, upload.claim),
     )
   } catch (error) {
     await store.discard(arrival)

@@ -10,6 +10,7 @@ import type { Transactions, Tx } from '#kernel/transaction'
 import { uploadLifetime } from '#kernel/upload-policy'
 import { openFile, type FileReaders } from './access.ts'
 import { claim, finish } from './finish.ts'
+import { describeFile, listPrivateFiles } from './links.ts'
 import { countWaiting, insertFile, leaveFile, listLinks, lockUpload, type FileRow } from './queries.ts'
 import { readUsage, requireRoom } from './room.ts'
 import { decideKey, privatePath, publicPath } from './rules.ts'
@@ -42,8 +43,10 @@ export const createHandlers = ({ store, links, readers, transactions }: FilePart
       return { ...form, file_id, s3_key: key, download_url: addressOf({ ...row, file_id }, actor) }
     },
 
-    async finishUpload({ file_id }, { tx, actor, now, afterCommit }, refuse) {
+    async finishUpload({ file_id, media }, { tx, actor, now, afterCommit }, refuse) {
       const upload = (await lockUpload(tx, actor.companyId, actor.employeeId, file_id)) ?? refuse('FILE_NOT_FOUND')
+      // What stands somewhere is as it was shown there.
+      if (media && !(await listLinks(tx, actor.companyId, file_id)).length) await describeFile(tx, actor.companyId, file_id, media)
       if (upload.state === 'stored') return { file_id }
       // What comes to this server is judged as it comes: there is nothing to fetch.
       if (!store.formAddress) return refuse('FILE_NOT_FOUND')
@@ -61,6 +64,11 @@ export const createHandlers = ({ store, links, readers, transactions }: FilePart
     },
 
     getFileUsage: (_input, { tx, actor }) => readUsage(tx, actor.companyId),
+
+    async listFileLinks({ file_ids }, { tx, actor }) {
+      const files = file_ids.length ? await listPrivateFiles(tx, actor.companyId, file_ids) : []
+      return { links: files.map((file) => ({ file_id: file.file_id, download_url: addressOf(file, actor) })) }
+    },
 
     async getFileMetadata({ file_id }, { tx, actor }, refuse) {
       const file = (await openFile(tx, actor, file_id, readers)) ?? refuse('FILE_NOT_FOUND')

@@ -61,14 +61,22 @@ export const insertFile = async (tx: Tx, companyId: string, file: NewFile): Prom
   return row.file_id
 }
 
-export type FileFacts = { size: number; width: number | null; height: number | null }
+export type FileFacts = { size: number; width: number | null; height: number | null; preview: string | null }
 
 /** An announced file has come. Answers nothing for one that came before: an upload is for once. `claim` names the judge who has it for themselves. */
-export const storeFile = (tx: Tx, companyId: string, fileId: string, facts: FileFacts, claim: string | null = null) =>
+export const storeFile = (
+  tx: Tx,
+  companyId: string,
+  fileId: string,
+  { size, width, height, preview }: FileFacts,
+  claim: string | null = null,
+) =>
   tx.first(
     database
       .updateTable('file')
-      .set({ ...facts, state: 'stored', judged_until: null })
+      .set({ size, preview, state: 'stored', judged_until: null })
+      // What a film is said to measure was said before.
+      .set({ width: sql`coalesce(${width}::int, width)`, height: sql`coalesce(${height}::int, height)` })
       .where('company_id', '=', companyId)
       .where('file_id', '=', fileId)
       .where('state', '=', 'waiting')
@@ -168,7 +176,7 @@ export const deleteLeaving = (tx: Tx, companyId: string, fileId: string) =>
 export const listUploadsOf = (tx: Tx, companyId: string, employeeId: string, { after, count }: { after: string | null; count: number }) => {
   const uploads = database
     .selectFrom('file')
-    .select(['file_id', 'file_name', 'content_type', 'size', 'width', 'height', 'is_private', 'created_at'])
+    .select(['file_id', 'file_name', 'content_type', 'size', 'width', 'height', 'duration', 'is_clip', 'is_private', 'created_at'])
     .where('company_id', '=', companyId)
     .where('uploader_id', '=', employeeId)
     .where('state', '=', 'stored')

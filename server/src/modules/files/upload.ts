@@ -51,10 +51,10 @@ async function takeUpload(request: FastifyRequest, store: FileStore, { transacti
 
 async function judgeAndKeep(policy: UploadPolicy, { file }: MultipartFile, store: FileStore, transactions: Transactions): Promise<void> {
   const posted = await store.receive(file, policy.maximum)
-  const { arrival, width, height } = await inspect(store, posted, policy.content_type)
+  const { arrival, ...facts } = await inspect(store, posted, policy.content_type)
   try {
     await transactions({ effect: 'write', companyId: policy.company_id }, async (tx) => {
-      await settle(tx, policy, { size: arrival.size, width, height })
+      await settle(tx, policy, { size: arrival.size, ...facts })
       await store.keep(arrival, policy.key)
     })
   } catch (error) {

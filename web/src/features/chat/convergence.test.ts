@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveClient, type LiveClient } from '#app/live/live-client.ts'
 import type { Chat } from './chat.ts'
+import { file } from './factory.ts'
 import { createModelServer, type ModelServer, type Told } from './model-server.ts'
 import { createChatStore } from './store/chat-store.ts'
 
@@ -24,7 +25,22 @@ const rooms = ['harbour', 'night', 'with-jun'] as const
 
 /** A step of a run: somebody does something, Maya does something on her page, or something that is on its way arrives (or never does). */
 type Step = { what: string; pick: number; seq: number }
-const deeds = ['send', 'send', 'send', 'edit', 'delete', 'react', 'rename', 'leave', 'enter', 'openSubSpace', 'write', 'read', 'markUnread']
+const deeds = [
+  'send',
+  'send',
+  'send',
+  'sendFiles',
+  'edit',
+  'delete',
+  'react',
+  'rename',
+  'leave',
+  'enter',
+  'openSubSpace',
+  'write',
+  'read',
+  'markUnread',
+]
 const acts = ['open', 'openNewest', 'older', 'newer', 'readHere', 'readHere', 'markUnreadHere', 'sendHere', 'writeToJun', 'wait']
 const arrivals = Array.from({ length: 14 }, (_, index) => (index % 2 ? 'frame' : 'packet'))
 const losses = ['dropFrame', 'doubleFrame', 'failPacket']
@@ -121,6 +137,7 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
   const ignore = () => {}
   const deed: Record<string, () => unknown> = {
     send: () => server.deeds.send(pick % 4 ? 'jun' : world.ownId, id, `words ${pick}${callOf(pick)}`),
+    sendFiles: () => server.deeds.sendFiles(pick % 4 ? 'jun' : world.ownId, id, [file(pick % 3 ? {} : { kind: 'audio', is_clip: true })]),
     edit: () => server.deeds.edit(id, seq, `better ${pick}${callOf(pick)}`),
     delete: () => server.deeds.delete(id, seq),
     react: () => server.deeds.react(id, seq),

@@ -1,3 +1,4 @@
+import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Conversation, Message, RecentItem, Space } from '@atrium/contract/chat/schemas'
 import { createChatStore, type ChatStore, type ChatStoreSettings } from './store/chat-store.ts'
 import type { Page } from './store/segment.ts'
@@ -5,6 +6,20 @@ import type { Page } from './store/segment.ts'
 /** Builders for tests: the space Harbour of Northwind, as Maya sees it, and what is said there. */
 const atNine = (seq: number): string => new Date(Date.UTC(2026, 10, 20, 9, 0, seq)).toISOString()
 
+/** A photo of the harbour. */
+export const file = (over: Partial<MessageFile> = {}): MessageFile => ({
+  file_id: 'f1',
+  kind: 'image',
+  name: 'harbour.jpg',
+  bytes: 120_000,
+  width: 1200,
+  height: 800,
+  duration: null,
+  waveform: null,
+  is_clip: false,
+  preview: '#8899aa',
+  ...over,
+})
 /** A message of Jun's, unless said otherwise; its revision is that of its sending where every change was a message. */
 export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   message_id: `m${seq}`,
@@ -15,6 +30,7 @@ export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   revision: seq,
   body: { type: 'doc', content: [] },
   text: `text ${seq}`,
+  files: [],
   created_at: atNine(seq),
   edited_at: null,
   deleted_at: null,
@@ -23,7 +39,7 @@ export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   ...over,
 })
 export const takenBack = (seq: number, revision: number, over: Partial<Message> = {}): Message =>
-  message(seq, { body: null, text: '', deleted_at: atNine(revision), revision, ...over })
+  message(seq, { body: null, text: '', files: [], deleted_at: atNine(revision), revision, ...over })
 export const edited = (seq: number, revision: number, text = `text ${seq}, better`): Message =>
   message(seq, { text, edited_at: atNine(revision), revision })
 
@@ -60,6 +76,7 @@ export const conversation = (last: number, read = last, over: Partial<Conversati
   latest_seq: last || null,
   latest_message_sender_id: last ? 'jun' : null,
   latest_message_type: last ? 'text' : null,
+  latest_files: null,
   latest_message_time: last ? atNine(last) : null,
   ...over,
 })

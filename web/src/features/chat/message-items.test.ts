@@ -12,6 +12,7 @@ const message = (seq: number, sender_id: string, at: string, over: Partial<Messa
   body: null,
   text: `text ${seq}`,
   created_at: at,
+  files: [],
   edited_at: null,
   deleted_at: null,
   reactions: [],

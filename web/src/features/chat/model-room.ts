@@ -1,3 +1,4 @@
+import { filesInShort, messageTypeOf } from '@atrium/contract/chat/attachments'
 import type { Message } from '@atrium/contract/chat/schemas'
 
 /** For tests: a conversation as the model of the server keeps it. */
@@ -10,7 +11,8 @@ export const latestOf = ({ messages }: Room) => {
     latest_message: latest?.text ?? null,
     latest_seq: latest?.seq ?? null,
     latest_message_sender_id: latest?.sender_id ?? null,
-    latest_message_type: latest ? ('text' as const) : null,
+    latest_message_type: latest ? messageTypeOf(latest.files) : null,
+    latest_files: filesInShort(latest?.files ?? []),
     latest_message_time: latest?.created_at ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Conversation, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { space } from './factory.ts'
@@ -107,7 +108,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     for (const room of subSpaces()) tellRoom(room, 'space.changed', [showCard()])
   }
 
-  function send(person: string, id: string, text: string, clientId: string): Message {
+  function send(person: string, id: string, text: string, clientId: string, files: MessageFile[] = []): Message {
     const room = inRoom(id, person)
     const repeated = room.messages.find((message) => message.sender_id === person && message.client_message_id === clientId)
     if (repeated) return structuredClone(repeated)
@@ -121,6 +122,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       revision: raise(room),
       body: { type: 'doc', content: [] },
       text,
+      files,
       created_at: now(),
       edited_at: null,
       deleted_at: null,
@@ -172,12 +174,15 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     /** What anybody does. */
     deeds: {
       send: (person: string, id: string, text: string) => rooms.get(id)?.members.has(person) && send(person, id, text, crypto.randomUUID()),
+      sendFiles: (person: string, id: string, files: MessageFile[]) =>
+        rooms.get(id)?.members.has(person) && send(person, id, '', crypto.randomUUID(), files),
       edit: (id: string, seq: number, text: string) =>
         change(id, seq, 'message.edited', () => ({ text, edited_at: now(), mentions: whomItCalls(text, ownId) })),
       delete: (id: string, seq: number) =>
         change(id, seq, 'message.deleted', () => ({
           body: null,
           text: '',
+          files: [],
           reactions: [],
           mentions: whomItCalls('', ownId),
           deleted_at: now(),

@@ -7,8 +7,10 @@ import type { Moved } from '#kernel/live/announcement'
 import { findRevision, findRevisions, raiseScope } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
+import { releaseFiles } from '#modules/files'
 import { findActiveEmployeeIds, findEmployees } from '#modules/people'
 import { mayReadConversation, openMessage, openSpace } from '../access.ts'
+import { attachFiles, findFilesToSend, findTakenBack } from '../attached.ts'
 import { tellInbox } from '../membership.ts'
 import {
   findConversation,
@@ -121,9 +123,11 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     return { revision: complete ? revision : (page.at(-1)?.revision ?? since), complete, too_far: false, rows: page, space: card ?? null }
   },
 
-  async sendMessage({ destination, client_message_id, body }, { tx, actor }, refuse) {
-    if (!decideBody(body)) throw new Refusal('INVALID_REQUEST')
+  async sendMessage({ destination, client_message_id, body, file_ids }, { tx, actor }, refuse) {
+    if (!decideBody(body, file_ids.length) || new Set(file_ids).size < file_ids.length) throw new Refusal('INVALID_REQUEST')
     const { companyId, employeeId } = actor
+    const files = await findFilesToSend(tx, actor, file_ids)
+    if (!files) return (await findTakenBack(tx, actor, client_message_id)) ?? refuse('FILE_NOT_FOUND')
     const { conversationId, begun } = await reach(tx, actor, destination)
     const row = await sendRow(tx, companyId, employeeId, {
       conversationId,
@@ -131,12 +135,14 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       body,
       text: plainTextOf(body),
       mentions: decideMentions(body, employeeId),
+      files,
     })
     if (!row) return refuse('CONVERSATION_NOT_FOUND')
     if (row === 'taken' || row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
     if (row.outcome === 'repeated') return (await findMessage(tx, companyId, row.message_id)) ?? refuse('CONVERSATION_NOT_FOUND')
     const { membership_version, outcome: _outcome, ...sent } = row
-    const message: Message = { ...sent, reactions: [] }
+    const message: Message = { ...sent, files, reactions: [] }
+    await attachFiles(tx, actor, message)
     const moved = {
       company_id: companyId,
       kind: 'conversation',
@@ -151,9 +157,10 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   },
 
   async editMessage({ message_id, body }, { tx, actor, now }, refuse) {
-    if (!decideBody(body)) throw new Refusal('INVALID_REQUEST')
+    if (!decideBody(body, 1)) throw new Refusal('INVALID_REQUEST')
     return changeMessage(tx, actor, message_id, 'message.edited', {
-      allowed: (message) => decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id),
+      allowed: (message) =>
+        decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id) && decideBody(body, message.files.length),
       write: (message, revision) =>
         updateBody(tx, actor.companyId, message.message_id, {
           body,
@@ -169,7 +176,10 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async deleteMessage({ message_id }, { tx, actor, now }, refuse) {
     return changeMessage(tx, actor, message_id, 'message.deleted', {
       allowed: (message, role) => decideDelete({ employeeId: actor.employeeId, role }, message.sender_id),
-      write: (message, revision) => eraseMessage(tx, actor.companyId, message.message_id, revision, now),
+      write: async (message, revision) => {
+        await eraseMessage(tx, actor.companyId, message.message_id, revision, now)
+        if (message.files.length) await releaseFiles(tx, actor.companyId, message.message_id)
+      },
       refuse: () => refuse('MESSAGE_NOT_FOUND'),
     })
   },

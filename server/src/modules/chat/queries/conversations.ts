@@ -1,14 +1,20 @@
+import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
 import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
 
 /** The SQL of conversations as one person has them. */
-export type OwnConversation = Omit<Conversation, 'sub_space_id' | 'latest_message_type' | 'read_revision' | 'unread_mention_count'> & {
+export type OwnConversation = Omit<
+  Conversation,
+  'sub_space_id' | 'latest_message_type' | 'latest_files' | 'read_revision' | 'unread_mention_count'
+> & {
   space_id: string | null
   sub_space_description: string | null
   created_at: string
   pointer_revision: number
+  /** Those of the newest message. */
+  files: MessageFile[] | null
 }
 
 const newestFirst = 'm.created_at desc nulls last, c.conversation_id'
@@ -25,7 +31,7 @@ const ownText = (which: string): string => `
     greatest(0, coalesce(s.last_seq, 0) - p.last_read_seq - coalesce(gone.count, 0)) as unread_message_count, p.revision as pointer_revision,
     coalesce(called.seqs, '[]'::jsonb) as unread_mention_seqs,
     ${worded('left(m.text, 200)')} as latest_message, m.seq as latest_seq,
-    ${worded('m.sender_id')} as latest_message_sender_id, m.created_at as latest_message_time
+    ${worded('m.sender_id')} as latest_message_sender_id, m.files, m.created_at as latest_message_time
   from read_pointer p
   join conversation c on c.company_id = p.company_id and c.conversation_id = p.conversation_id
   left join scope s on s.company_id = p.company_id and s.kind = 'conversation' and s.scope_id = p.conversation_id
@@ -45,7 +51,7 @@ const ownText = (which: string): string => `
     ) place
   ) called on s.last_seq > p.last_read_seq
   left join lateral (
-    select l.text, l.seq, l.sender_id, l.created_at from message l
+    select l.text, l.seq, l.sender_id, l.files, l.created_at from message l
     where l.company_id = p.company_id and l.conversation_id = p.conversation_id and l.deleted_at is null
     order by l.seq desc limit 1
   ) m on true

@@ -1,3 +1,4 @@
+import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Mentions, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { database } from '#kernel/database'
@@ -14,7 +15,7 @@ const mentions = `jsonb_build_object('employee_ids', (
   select coalesce(jsonb_agg(n.employee_id order by n.employee_id), '[]'::jsonb) from mention n
   where n.company_id = m.company_id and n.message_id = m.message_id), 'everyone', m.mentions_everyone)`
 const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, m.seq, m.revision, m.body, m.text,
-  m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions, ${mentions} as mentions`
+  m.files, m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions, ${mentions} as mentions`
 const inConversation = `select ${columns} from message m where m.company_id = $1 and m.conversation_id = $2`
 
 /** `count` messages from `seq` on downwards, newest first. */
@@ -53,8 +54,15 @@ export const lockConversation = (tx: Tx, companyId: string, conversationId: stri
       .forNoKeyUpdate(),
   )
 
-export type SentMessage = Omit<Message, 'reactions'> & { outcome: 'sent' | 'repeated' | 'different'; membership_version: number }
-export type Sending = { conversationId: string; clientMessageId: string; body: RichText; text: string; mentions: Mentions }
+export type SentMessage = Omit<Message, 'reactions' | 'files'> & { outcome: 'sent' | 'repeated' | 'different'; membership_version: number }
+export type Sending = {
+  conversationId: string
+  clientMessageId: string
+  body: RichText
+  text: string
+  mentions: Mentions
+  files: readonly MessageFile[]
+}
 
 /**
  * One call of one function; no row when the sender is not in the conversation, 'taken' when the same key was sent to another conversation at this
@@ -64,16 +72,34 @@ export async function sendRow(
   tx: Tx,
   companyId: string,
   senderId: string,
-  { conversationId, clientMessageId, body, text, mentions: { employee_ids, everyone } }: Sending,
+  { conversationId, clientMessageId, body, text, mentions: { employee_ids, everyone }, files }: Sending,
 ): Promise<SentMessage | 'taken' | undefined> {
-  const values = [companyId, senderId, conversationId, clientMessageId, JSON.stringify(body), text, employee_ids, everyone]
+  const words = [JSON.stringify(body), text, employee_ids, everyone, JSON.stringify(files)]
   try {
-    return (await tx.hot<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6, $7, $8)', values))[0]
+    return (
+      await tx.hot<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+        companyId,
+        senderId,
+        conversationId,
+        clientMessageId,
+        ...words,
+      ])
+    )[0]
   } catch (error) {
     if (isKeyTaken(error)) return 'taken'
     throw error
   }
 }
+
+/** What a person has sent under a key of theirs. */
+export const findSent = async (tx: Tx, companyId: string, senderId: string, clientMessageId: string): Promise<Message | undefined> =>
+  (
+    await tx.hot<Message>(
+      'message-by-key',
+      `select ${columns} from message m where m.company_id = $1 and m.sender_id = $2 and m.client_message_id = $3`,
+      [companyId, senderId, clientMessageId],
+    )
+  )[0]
 
 const isKeyTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'message_company_id_sender_id_client_message_id_key'
@@ -108,14 +134,14 @@ export async function updateBody(
 const deleteMentions = (tx: Tx, companyId: string, messageId: string) =>
   tx.run(database.deleteFrom('mention').where('company_id', '=', companyId).where('message_id', '=', messageId))
 
-/** The place and the revision stay; body, text, reactions and mentions go. */
+/** The place and the revision stay; body, text, files, reactions and mentions go. */
 export async function eraseMessage(tx: Tx, companyId: string, messageId: string, revision: number, now: Date): Promise<void> {
   await deleteMentions(tx, companyId, messageId)
   await tx.run(database.deleteFrom('reaction').where('company_id', '=', companyId).where('message_id', '=', messageId))
   await tx.run(
     database
       .updateTable('message')
-      .set({ body: null, text: '', revision, deleted_at: now.toISOString(), mentions_everyone: false })
+      .set({ body: null, text: '', files: '[]', revision, deleted_at: now.toISOString(), mentions_everyone: false })
       .where('company_id', '=', companyId)
       .where('message_id', '=', messageId),
   )

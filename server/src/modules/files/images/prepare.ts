@@ -5,7 +5,8 @@ import { dimensionsOf, type Dimensions } from './dimensions.ts'
 import { rebuildGif } from './gif.ts'
 import { isAnimatedWebp, rebuildWebp } from './webp.ts'
 
-export type Picture = Dimensions & { bytes: Buffer }
+/** `preview` is the colour of the whole. */
+export type Picture = Dimensions & { bytes: Buffer; preview: string | null }
 
 /** A picture of more pixels is never decoded; it would fill the memory. An animation may have ten times as many over all its frames. */
 const mostPixels = 40_000_000
@@ -24,7 +25,17 @@ export async function preparePicture(contentType: string, bytes: Buffer): Promis
   const encoded = await encodedAnew(contentType, bytes)
   const shown = dimensionsOf(contentType, encoded)
   if (!shown) throw new Error('an encoded picture has no size')
-  return { ...shown, bytes: encoded }
+  return { ...shown, bytes: encoded, preview: await colourOf(encoded) }
+}
+
+/** One pixel of it tells. A picture that was encoded here and cannot be read again has none. */
+async function colourOf(bytes: Buffer): Promise<string | null> {
+  try {
+    const pixels = await withPlace(() => new Transformer(bytes).resize({ width: 1, height: 1, fit: 0 }).rawPixels())
+    return `#${pixels.toString('hex', 0, 3)}`
+  } catch {
+    return null
+  }
 }
 
 function claimedBy<T>(read: () => T): T {

@@ -1,4 +1,5 @@
 import { isCalled } from '@atrium/contract/chat/mentions'
+import { filesInShort, messageTypeOf } from '@atrium/contract/chat/attachments'
 import type { Conversation, Latest, Message } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
 import { bySeq, lastStates, type Segment } from './segment.ts'
@@ -61,7 +62,8 @@ export const latestOf = (message: Message) => ({
   latest_message: shortened(message.text),
   latest_seq: message.seq,
   latest_message_sender_id: message.sender_id,
-  latest_message_type: 'text' as const,
+  latest_message_type: messageTypeOf(message.files),
+  latest_files: filesInShort(message.files),
   latest_message_time: message.created_at,
 })
 export const noLatest = {
@@ -69,6 +71,7 @@ export const noLatest = {
   latest_seq: null,
   latest_message_sender_id: null,
   latest_message_type: null,
+  latest_files: null,
   latest_message_time: null,
 }
 
@@ -119,6 +122,7 @@ const latestIn = (held: Conversation) => ({
   latest_seq: held.latest_seq,
   latest_message_sender_id: held.latest_message_sender_id,
   latest_message_type: held.latest_message_type,
+  latest_files: held.latest_files,
   latest_message_time: held.latest_message_time,
 })
 

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { FileKind } from '../files/types.ts'
+import { listOutput } from '../filters.ts'
+import { ConversationFile } from './attachments.ts'
+
+/** What messages bring. */
+export const attachmentCalls = defineCalls({
+  listConversationFiles: {
+    method: 'GET',
+    path: '/chat/conversation/file/list',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'The files of a conversation’s messages, the newest first, all or those of one kind.',
+    input: z.object({
+      conversation_id: z.uuid(),
+      kind: z.optional(FileKind),
+      cursor: z.optional(z.string().check(z.maxLength(1_000))),
+    }),
+    output: listOutput(ConversationFile),
+    errors: ['CONVERSATION_NOT_FOUND'],
+  },
+})

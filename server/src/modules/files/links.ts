@@ -1,0 +1,83 @@
+import type { FileMedia } from '@atrium/contract/files/index'
+import { database } from '#kernel/database'
+import { sql, type Tx } from '#kernel/transaction'
+
+/** The SQL of what files are linked to, and of what is said of them before they are. */
+export type OwnFile = {
+  file_id: string
+  file_name: string
+  content_type: string
+  size: number
+  width: number | null
+  height: number | null
+  duration: number | null
+  waveform: number[] | null
+  is_clip: boolean
+  preview: string | null
+}
+/** The row that files stand in, with the scope in which it may be read. */
+export type LinkedRow = { scope_kind: string; scope_id: string; row_id: string }
+
+const ownFiles = (companyId: string, ownerId: string, fileIds: readonly string[]) =>
+  database
+    .selectFrom('file')
+    .select(['file_id', 'file_name', 'width', 'height', 'duration', 'is_clip', 'preview'])
+    .select([sql<string>`content_type`.as('content_type'), sql<number>`size`.as('size'), sql<number[] | null>`waveform`.as('waveform')])
+    .where('company_id', '=', companyId)
+    .where('uploader_id', '=', ownerId)
+    .where('file_id', 'in', fileIds)
+    .where('is_private', '=', true)
+    .where('state', '=', 'stored')
+
+/** Whether one may be read is judged when its link is followed. */
+export const listPrivateFiles = (tx: Tx, companyId: string, fileIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('file')
+      .select(['file_id', 's3_key', 'is_private'])
+      .where('company_id', '=', companyId)
+      .where('file_id', 'in', fileIds)
+      .where('is_private', '=', true)
+      .where('state', '=', 'stored'),
+  )
+
+/** A person's own private files that are stored, in the order of the ids; those that are not there are left out. */
+export async function listOwnFiles(tx: Tx, companyId: string, ownerId: string, fileIds: readonly string[]): Promise<OwnFile[]> {
+  const found = new Map((await tx.all(ownFiles(companyId, ownerId, fileIds))).map((file) => [file.file_id, file]))
+  return fileIds.flatMap((id) => found.get(id) ?? [])
+}
+
+/**
+ * Gives one's own files to a row. Locked first, so that none is taken away at the same moment. False when one is not there, or stands in another row already:
+ * then the transaction is to be given up.
+ */
+export async function linkFiles(tx: Tx, companyId: string, ownerId: string, fileIds: readonly string[], row: LinkedRow): Promise<boolean> {
+  const locked = await tx.all(ownFiles(companyId, ownerId, fileIds).orderBy('file_id').forUpdate())
+  if (locked.length !== fileIds.length) return false
+  const elsewhere = await tx.first(
+    database.selectFrom('file_link').select('file_id').where('company_id', '=', companyId).where('file_id', 'in', fileIds).limit(1),
+  )
+  if (elsewhere) return false
+  await tx.run(database.insertInto('file_link').values(fileIds.map((file_id) => ({ company_id: companyId, file_id, ...row }))))
+  return true
+}
+
+/** The files of a row that is taken away. Those that stand nowhere else are nobody's from here on, and their room is free. */
+export async function releaseFiles(tx: Tx, companyId: string, rowId: string): Promise<void> {
+  await tx.run(sql`
+    with gone as (delete from file_link where company_id = ${companyId} and row_id = ${rowId} returning file_id)
+    update file f set state = 'leaving' from gone
+    where f.company_id = ${companyId} and f.file_id = gone.file_id and f.state = 'stored'
+      and not exists (select 1 from file_link l where l.company_id = ${companyId} and l.file_id = gone.file_id and l.row_id <> ${rowId})`)
+}
+
+/** What the browser knows of a file that it brings. A picture's size was judged here, and stays. */
+export const describeFile = (tx: Tx, companyId: string, fileId: string, media: FileMedia) =>
+  tx.run(sql`
+    update file set
+      duration = coalesce(${media.duration ?? null}, duration),
+      waveform = coalesce(${media.waveform ? JSON.stringify(media.waveform) : null}::jsonb, waveform),
+      is_clip = coalesce(${media.is_clip ?? null}, is_clip),
+      width = case when content_type like 'image/%' then width else coalesce(${media.width ?? null}, width) end,
+      height = case when content_type like 'image/%' then height else coalesce(${media.height ?? null}, height) end
+    where company_id = ${companyId} and file_id = ${fileId}`)

@@ -1,0 +1,20 @@
+import type { FileMedia } from '@atrium/contract/files/index'
+import type { TestAtrium } from './atrium.ts'
+import type { Person } from './people.ts'
+
+/** Brings a private file through the two steps of an upload, and answers its id. Words are a text file, whatever else is wanted by its name. */
+export async function bring(
+  { url }: Pick<TestAtrium, 'url'>,
+  { client }: Person,
+  name = 'notes.txt',
+  bytes: Uint8Array<ArrayBuffer> = Buffer.from('0123456789'),
+  media?: FileMedia,
+): Promise<{ file_id: string }> {
+  const { url: address, fields, file_id } = await client.presignUpload({ key: `chat/${name}`, is_private: 'true', size: bytes.length })
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', new Blob([bytes]), 'file')
+  const reply = await fetch(new URL(address, url), { method: 'POST', body: form })
+  if (!reply.ok) throw new Error(`${name} was not taken: ${await reply.text()}`)
+  return client.finishUpload({ file_id, ...(media && { media }) })
+}
