@@ -6,6 +6,7 @@ import { line, optionalLine, QueryInt } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { attachmentCalls } from './attachment-calls.ts'
+import { threadCalls } from './threads.ts'
 import {
   Conversation,
   Destination,
@@ -13,6 +14,7 @@ import {
   Latest,
   Message,
   NewSpace,
+  OwnThread,
   RecentItem,
   Space,
   SpaceCard,
@@ -163,9 +165,10 @@ export const conversationCalls = defineCalls({
     path: '/chat/recent/changes',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The items of the inbox that changed after a revision: joined, left, read elsewhere, new direct chats.',
+    summary:
+      'The items of the inbox that changed after a revision (joined, left, read elsewhere, new direct chats), and one’s own threads that did.',
     input: z.object({ since: QueryInt }),
-    output: z.extend(changes(RecentItem), { left: z.array(z.uuid()) }),
+    output: z.extend(changes(RecentItem), { left: z.array(z.uuid()), threads: z.array(OwnThread) }),
     errors: [],
   },
   resolveConversation: {
@@ -184,7 +187,8 @@ export const conversationCalls = defineCalls({
     path: '/chat/message/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'Messages around an anchor: the first unread, the newest, or a place in the conversation. Oldest first.',
+    summary:
+      'Messages around an anchor: the first unread, the newest, or a place in the conversation. Oldest first, without replies in threads.',
     input: z.object({
       conversation_id: z.uuid(),
       anchor: z.union([z.enum(['first_unread', 'newest']), QueryInt]),
@@ -206,7 +210,8 @@ export const conversationCalls = defineCalls({
     path: '/chat/message/changes',
     effect: 'read',
     access: 'signed-in',
-    summary: 'New, edited, reacted and deleted messages after a revision, by revision, and the space if it changed since.',
+    summary:
+      'New, edited, reacted and deleted messages after a revision, replies among them, by revision, and the space if it changed since.',
     input: z.object({ conversation_id: z.uuid(), since: QueryInt }),
     output: z.extend(changes(Message), { space: z.nullable(SpaceCard) }),
     errors: ['CONVERSATION_NOT_FOUND'],
@@ -217,7 +222,7 @@ export const conversationCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Sends a message: words, files of one’s own that stand nowhere yet, or both. A retry with the same client_message_id, body and files answers the same message.',
+      'Sends a message, or a reply into a thread: words, files of one’s own that stand nowhere yet, or both. A retry with the same client_message_id, body and files answers the same message.',
     input: z.object({
       destination: Destination,
       client_message_id: z.uuid(),
@@ -225,7 +230,7 @@ export const conversationCalls = defineCalls({
       file_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.filesPerMessage)), []),
     }),
     output: Message,
-    errors: ['CONVERSATION_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'FILE_NOT_FOUND', 'MESSAGE_ALREADY_SENT'],
+    errors: ['CONVERSATION_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'FILE_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'MESSAGE_ALREADY_SENT'],
   },
   editMessage: {
     method: 'PATCH',
@@ -279,4 +284,4 @@ export const conversationCalls = defineCalls({
   },
 })
 
-export const chatCalls = inModule('connect', { ...spaceCalls, ...conversationCalls, ...attachmentCalls })
+export const chatCalls = inModule('connect', { ...spaceCalls, ...conversationCalls, ...attachmentCalls, ...threadCalls })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { inModule } from '../company/modules.ts'
 import { defineEvents } from '../event.ts'
-import { Message, RecentItem, SpaceCard } from './schemas.ts'
+import { Message, RecentItem, SpaceCard, ThreadChange } from './schemas.ts'
 
 const told = defineEvents({
   'message.sent': { scope: 'conversation', row: Message },
+  /** The reply, and the message it stands under, whose thread has grown by it. */
+  'message.replied': { scope: 'conversation', row: Message },
   'message.edited': { scope: 'conversation', row: Message },
   'message.deleted': { scope: 'conversation', row: Message },
   'message.reacted': { scope: 'conversation', row: Message },
@@ -12,6 +14,8 @@ const told = defineEvents({
   'space.changed': { scope: 'conversation', row: SpaceCard },
   /** Joined, read elsewhere, a first direct message: the item as it stands now. */
   'inbox.changed': { scope: 'inbox', row: RecentItem },
+  /** Followed or not, read elsewhere, or somebody replied where all had been read. */
+  'thread.changed': { scope: 'inbox', row: ThreadChange },
   'inbox.left': { scope: 'inbox', row: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid() }) },
 })
 

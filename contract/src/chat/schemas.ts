@@ -62,13 +62,28 @@ export type Reaction = z.infer<typeof Reaction>
 export const Mentions = z.object({ employee_ids: z.array(z.uuid()), everyone: z.boolean() })
 export type Mentions = z.infer<typeof Mentions>
 
-/** `seq` is the fixed place in the conversation, `revision` the conversation's revision at the row's last change. A deleted message keeps both, without body. */
+/** What a message shows of the thread under it. `last_seq` is the newest place in it, whether or not what stood there was taken back. */
+export const ThreadSummary = z.object({
+  reply_count: z.int(),
+  last_reply_at: z.nullable(Instant),
+  last_seq: z.int(),
+  /** At most five, whoever replied last first. */
+  replier_ids: z.array(z.uuid()),
+})
+export type ThreadSummary = z.infer<typeof ThreadSummary>
+
+/**
+ * `seq` is the fixed place in the conversation, `revision` the conversation's revision at the row's last change. A deleted message keeps both, without body.
+ * A reply has its place in a thread (`thread_id` is the message it stands under), and none in the conversation: its `seq` is 0, unless it was sent there too.
+ */
 export const Message = z.object({
   message_id: z.uuid(),
   conversation_id: z.uuid(),
   client_message_id: z.uuid(),
   sender_id: z.uuid(),
   seq: z.int(),
+  thread_id: z.nullable(z.uuid()),
+  thread_seq: z.nullable(z.int()),
   revision: z.int(),
   body: z.nullable(RichText),
   text: z.string(),
@@ -78,6 +93,7 @@ export const Message = z.object({
   deleted_at: z.nullable(Instant),
   reactions: z.array(Reaction),
   mentions: Mentions,
+  thread: z.nullable(ThreadSummary),
 })
 export type Message = z.infer<typeof Message>
 
@@ -100,6 +116,8 @@ export const Conversation = z.object({
   unread_mention_seqs: z.array(z.int()),
   /** How many places these are. */
   unread_mention_count: z.int(),
+  /** The threads that the person follows here in which somebody has replied since they read them. Every change of it raises `read_revision`. */
+  unread_thread_count: z.int(),
   /** Null with a `latest_seq` where a long list leaves its words to `listLatest`, with the sender. */
   latest_message: z.nullable(z.string()),
   /** The place of the newest message that has not been taken back. */
@@ -136,6 +154,34 @@ export const RecentItem = z.object({
 })
 export type RecentItem = z.infer<typeof RecentItem>
 
+/**
+ * A thread as one person has it. Who does not follow it has no pointer in it: reading moves nothing. `revision` is that of the person's inbox at the last
+ * change: of two states the greater is the later.
+ */
+export const OwnThread = z.object({
+  thread_id: z.uuid(),
+  conversation_id: z.uuid(),
+  follows: z.boolean(),
+  last_read_seq: z.int(),
+  /** Followed, and somebody has replied after the pointer. */
+  unread: z.boolean(),
+  revision: z.int(),
+})
+export type OwnThread = z.infer<typeof OwnThread>
+
+/** What a person's inbox is told of a thread: how they have it now, and how many of its conversation wait for them with that. */
+export const ThreadChange = z.extend(OwnThread, { unread_thread_count: z.int() })
+export type ThreadChange = z.infer<typeof ThreadChange>
+
+/** A followed thread in a list: the message it stands under, and its newest replies, oldest first. */
+export const ThreadItem = z.object({
+  root: Message,
+  own: OwnThread,
+  unread_reply_count: z.int(),
+  latest: z.array(Message),
+})
+export type ThreadItem = z.infer<typeof ThreadItem>
+
 export const NewSpace = z.object({
   space_name: line(limits.spaceNameMaximum),
   space_description: z.optional(z.nullable(optionalLine(limits.spaceDescriptionMaximum))),
@@ -144,8 +190,15 @@ export const NewSpace = z.object({
   employee_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.inviteAtOnce)), []),
 })
 
-/** Where a message goes: an existing conversation, or a person with whom the conversation comes into being by this message. */
-export const Destination = z.union([z.strictObject({ conversation_id: z.uuid() }), z.strictObject({ employee_id: z.uuid() })])
+/**
+ * Where a message goes: an existing conversation, a thread in one (and if wanted into the conversation too), or a person with whom the conversation comes into
+ * being by this message.
+ */
+export const Destination = z.union([
+  z.strictObject({ conversation_id: z.uuid() }),
+  z.strictObject({ conversation_id: z.uuid(), thread_id: z.uuid(), also_in_conversation: z.optional(z.boolean()) }),
+  z.strictObject({ employee_id: z.uuid() }),
+])
 export type Destination = z.infer<typeof Destination>
 
 /** One emoji as it is typed, with its skin tone or joiners; nothing else. */

@@ -412,7 +412,7 @@ export interface Mention {
   conversation_id: string
   employee_id: string
   message_id: string
-  seq: number
+  seq: number | null
 }
 
 export interface Message {
@@ -428,8 +428,10 @@ export interface Message {
   message_id: Generated<string>
   revision: number
   sender_id: string
-  seq: number
+  seq: number | null
   text: string
+  thread_id: string | null
+  thread_seq: number | null
 }
 
 export interface Migration {
@@ -647,6 +649,27 @@ export interface SsoIdentity {
   subject: string
 }
 
+export interface Thread {
+  company_id: string
+  last_reply_at: string | null
+  last_seq: number
+  latest_seq: number
+  replier_ids: string[]
+  reply_count: number
+  thread_id: string
+}
+
+export interface ThreadReader {
+  company_id: string
+  conversation_id: string
+  employee_id: string
+  follows: boolean
+  last_read_seq: number
+  revision: Generated<number>
+  thread_id: string
+  unread: Generated<boolean>
+}
+
 export interface Verification {
   account_id: string | null
   attempts: Generated<number>
@@ -720,5 +743,7 @@ export interface DB {
   sso_attempt: SsoAttempt
   sso_connection: SsoConnection
   sso_identity: SsoIdentity
+  thread: Thread
+  thread_reader: ThreadReader
   verification: Verification
 }

@@ -1,26 +1,28 @@
 import { isCalled } from '@atrium/contract/chat/mentions'
 import { filesInShort } from '@atrium/contract/chat/attachments'
-import type { Conversation, Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, OwnThread, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
 import type { Person } from './people.ts'
 
 /** `last_seq` is where the conversation stood when the pointer did. */
-type Pointer = Pick<Conversation, 'conversation_id' | 'last_seq' | 'last_read_seq' | 'read_revision'>
-type Held = { revision: number; rows: Map<string, Message>; pointer: Pointer; entityId: string }
+type Pointer = Pick<Conversation, 'conversation_id' | 'last_seq' | 'last_read_seq' | 'read_revision' | 'unread_thread_count'>
+type Held = { revision: number; rows: Map<string, Message>; threads: Map<string, OwnThread>; pointer: Pointer; entityId: string }
 type Event = Extract<ServerFrame, { type: 'event' }>
 
 /** An answer that was on its way for long may bring a pointer that has moved since. */
 const isLater = (one: Pointer, other: Pointer): boolean =>
   one.read_revision > other.read_revision || (one.read_revision === other.read_revision && one.last_seq >= other.last_seq)
 
+/** A thread that is open on the page, by its message and the conversation that this is in. */
+export type OpenThread = Pick<Message, 'message_id' | 'conversation_id'>
 export type ChatPage = Awaited<ReturnType<typeof openChatPage>>
 
 /**
  * The least that a page has to do to stay in step with chat: rows by their revisions, an ask for changes where one is missing, and no more.
  * What it shows is worked out from rows and pointers, so it agrees with a fresh fetch exactly if the events tell enough.
  */
-export async function openChatPage(person: Person, loses: (frame: number) => boolean = () => false) {
+export async function openChatPage(person: Person, loses: (frame: number) => boolean = () => false, threads: readonly OpenThread[] = []) {
   const { client, id: own } = person
   const items = new Map<string, RecentItem>()
   const cards = new Map<string, SpaceCard>()
@@ -45,6 +47,17 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     conversation.revision = Math.max(conversation.revision, revision)
     takePointer(conversation, conversation.pointer)
   }
+  const takeThread = (row: OwnThread): void => {
+    const conversation = held.get(row.conversation_id)
+    const known = conversation?.threads.get(row.thread_id)
+    if (known && row.revision > known.revision) conversation?.threads.set(row.thread_id, row)
+  }
+  const takeThreadChange = ({ unread_thread_count, ...row }: ThreadChange): void => {
+    takeThread(row)
+    const conversation = held.get(row.conversation_id)
+    if (conversation && row.revision > conversation.pointer.read_revision)
+      conversation.pointer = { ...conversation.pointer, unread_thread_count, read_revision: row.revision }
+  }
   const forget = (entityId: string): void => {
     items.delete(entityId)
     for (const [id, conversation] of held) if (conversation.entityId === entityId) held.delete(id)
@@ -64,8 +77,14 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     const opened: Held = {
       revision: page.revision,
       rows: new Map(page.messages.map((message) => [message.message_id, message])),
+      threads: new Map(),
       pointer: row,
       entityId,
+    }
+    for (const { message_id } of threads.filter((thread) => thread.conversation_id === row.conversation_id)) {
+      const { root, own: state, messages } = await client.listThread({ thread_id: message_id, anchor: 'newest', before: 80 })
+      opened.threads.set(message_id, state)
+      takeRows(opened, [root, ...messages], opened.revision)
     }
     takePointer(opened, row)
     return opened
@@ -82,13 +101,14 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     const changes = await client.listInboxChanges({ since: inboxRevision })
     changes.left.forEach(forget)
     for (const item of changes.rows) await takeItem(item)
+    changes.threads.forEach(takeThread)
     // Last: where one of them could not be opened, since it was left meanwhile, the others are asked for again.
     inboxRevision = Math.max(changes.revision, inboxRevision)
   }
 
   /** Whoever was taken out hears no more, and learns from the inbox that they are out. */
   const unlessOut = async (error: unknown): Promise<void> => {
-    if (!(error instanceof CallError && error.code === 'CONVERSATION_NOT_FOUND')) throw error
+    if (!(error instanceof CallError && ['CONVERSATION_NOT_FOUND', 'MESSAGE_NOT_FOUND'].includes(error.code))) throw error
     await catchUpInbox()
   }
   const enqueue = (task: () => Promise<void>): Promise<void> => (work = work.then(() => task().catch(unlessOut)))
@@ -97,7 +117,8 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     if (revision <= inboxRevision) return
     if (revision > inboxRevision + 1) return catchUpInbox()
     inboxRevision = revision
-    if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) forget(entity_id) // the event's name tells the rows' type
+    if (name === 'thread.changed') for (const row of rows as readonly ThreadChange[]) takeThreadChange(row) // the event's name tells the rows' type
+    else if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) forget(entity_id) // likewise
     else for (const item of rows as readonly RecentItem[]) await takeItem(item) // likewise
   }
   const takeConversationEvent = async (id: string, { revision, name, rows }: Event): Promise<void> => {
@@ -170,8 +191,10 @@ const rowsShown = 20
 
 function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: string, conversations: Held[]): Shown {
   const card = cards.get(item.entity_id)
-  const shown = conversations.map(({ pointer, revision, rows }) => {
-    const messages = [...rows.values()].toSorted((left, right) => left.seq - right.seq)
+  const shown = conversations.map(({ pointer, revision, rows, threads }) => {
+    const messages = [...rows.values()].filter(({ seq }) => seq > 0).toSorted((left, right) => left.seq - right.seq)
+    const repliesIn = (id: string): Message[] =>
+      [...rows.values()].filter((row) => row.thread_id === id).toSorted((left, right) => (left.thread_seq ?? 0) - (right.thread_seq ?? 0))
     const there = messages.filter((message) => !message.deleted_at)
     const latest = there.at(-1)
     return {
@@ -181,10 +204,16 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: 
       last_read_seq: pointer.last_read_seq,
       unread_message_count: there.filter((message) => message.seq > pointer.last_read_seq).length,
       unread_mention_seqs: there.filter((message) => message.seq > pointer.last_read_seq && isCalled(message, own)).map(({ seq }) => seq),
+      unread_thread_count: pointer.unread_thread_count,
       latest_message: latest?.text.slice(0, 200) ?? null,
       latest_seq: latest?.seq ?? null,
       latest_files: latest ? filesInShort(latest.files) : null,
       messages: messages.slice(-rowsShown),
+      threads: [...threads].map(([id, { revision: _at, ...own }]) => ({
+        root: rows.get(id),
+        own,
+        replies: repliesIn(id).slice(-rowsShown),
+      })),
     }
   })
   return {
@@ -195,26 +224,22 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: 
 }
 
 /** What the server answers somebody who asks for everything now, in the same form. */
-export async function showFresh({ client }: Person): Promise<Shown[]> {
+export async function showFresh({ client }: Person, threads: readonly OpenThread[] = []): Promise<Shown[]> {
   const { items } = await client.listRecent({})
+  const showThread = async ({ message_id }: OpenThread) => {
+    const page = await client.listThread({ thread_id: message_id, anchor: 'newest', before: rowsShown })
+    const { revision: _at, ...own } = page.own
+    return { root: page.root, own, replies: page.messages }
+  }
   const shown = items.map(async ({ entity_id, space, conversations }) => {
-    const fresh = conversations.map(
-      async ({
-        conversation_id,
-        revision,
-        last_seq,
-        last_read_seq,
-        unread_message_count,
-        unread_mention_seqs,
-        latest_message,
-        latest_seq,
-        latest_files,
-      }) => {
-        const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
-        const counted = { last_read_seq, unread_message_count, unread_mention_seqs }
-        return { conversation_id, revision, last_seq, ...counted, latest_message, latest_seq, latest_files, messages }
-      },
-    )
+    const fresh = conversations.map(async (row) => {
+      const { conversation_id, revision, last_seq, last_read_seq, latest_message, latest_seq, latest_files } = row
+      const { unread_message_count, unread_mention_seqs, unread_thread_count } = row
+      const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
+      const open = await Promise.all(threads.filter((thread) => thread.conversation_id === conversation_id).map(showThread))
+      const counted = { last_read_seq, unread_message_count, unread_mention_seqs, unread_thread_count }
+      return { conversation_id, revision, last_seq, ...counted, latest_message, latest_seq, latest_files, messages, threads: open }
+    })
     return { entity_id, space, conversations: (await Promise.all(fresh)).toSorted(byId) }
   })
   return (await Promise.all(shown)).toSorted(byEntity)

@@ -126,5 +126,18 @@ export const naming = (text: string, ...people: readonly Pick<Person, 'id' | 'ad
 export const sendTo = (person: Person, conversation_id: string, text: string): Promise<Message> =>
   person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) })
 
+/** A reply into the thread under a message. */
+export const replyTo = (
+  person: Person,
+  { conversation_id, message_id: thread_id }: Message,
+  text: string,
+  more: { also_in_conversation?: boolean } = {},
+): Promise<Message> =>
+  person.client.sendMessage({
+    destination: { conversation_id, thread_id, ...more },
+    client_message_id: randomUUID(),
+    body: paragraph(text),
+  })
+
 export const sendDirect = (person: Person, other: Person, text: string): Promise<Message> =>
   person.client.sendMessage({ destination: { employee_id: other.id }, client_message_id: randomUUID(), body: paragraph(text) })

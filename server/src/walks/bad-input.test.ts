@@ -32,6 +32,7 @@ beforeAll(async () => {
     space_id: [space.space_id],
     conversation_id: [conversation_id],
     message_id: [message_id],
+    thread_id: [message_id],
   }
 })
 afterAll(() => node.close())

@@ -1,19 +1,23 @@
+import type { Message } from '@atrium/contract/chat/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { sendTo, type Person } from '#testing/people'
+import { replyTo, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 
 /** The calls that people make all day: how many statements each sends, and that none of them reads a table from end to end. */
 let northwind: TestAtrium
 let maya: Person
 let conversation_id: string
+let root: Message
 beforeAll(async () => {
   northwind = await openAtrium()
   const { maya: founder, jun } = await northwind.foundNorthwind('jun')
   maya = founder
   const space = await maya.client.createSpace({ space_name: 'Harbour', employee_ids: [jun.id] })
   conversation_id = space.sub_spaces[0]?.sub_space_id ?? ''
-  for (let count = 0; count < 5; count += 1) await sendTo(jun, conversation_id, `the tide at ${count}`)
+  for (let count = 0; count < 4; count += 1) await sendTo(jun, conversation_id, `the tide at ${count}`)
+  root = await sendTo(jun, conversation_id, 'high or low?')
+  for (let count = 0; count < 5; count += 1) await replyTo(maya, root, `low at ${count}`)
   await fillHarbour()
   await fillDirectory()
 })
@@ -25,12 +29,16 @@ async function fillHarbour(): Promise<void> {
     northwind.database.superuserUrl,
     `insert into message (company_id, conversation_id, client_message_id, sender_id, seq, revision, body, text)
      select m.company_id, m.conversation_id, gen_random_uuid(), m.sender_id, m.seq + 5 * n, m.revision + 5 * n, m.body, m.text
-     from message m cross join generate_series(1, 4000) n where m.conversation_id = '${conversation_id}'`,
+     from message m cross join generate_series(1, 4000) n where m.conversation_id = '${conversation_id}' and m.seq <= 5`,
     `insert into mention (company_id, employee_id, conversation_id, seq, message_id)
      select m.company_id, '${maya.id}', m.conversation_id, m.seq, m.message_id from message m
      where m.conversation_id = '${conversation_id}' and m.sender_id <> '${maya.id}' and m.seq % 4 = 0`,
     `update message set mentions_everyone = true where conversation_id = '${conversation_id}' and seq % 100 = 0`,
-    `update scope set last_seq = 20005, revision = 20010 where scope_id = '${conversation_id}'`,
+    `insert into message (company_id, conversation_id, client_message_id, sender_id, thread_id, thread_seq, revision, body, text)
+     select m.company_id, m.conversation_id, gen_random_uuid(), m.sender_id, m.thread_id, m.thread_seq + 5 * n, 20005 + 5 * n, m.body, m.text
+     from message m cross join generate_series(1, 1000) n where m.thread_id = '${root.message_id}'`,
+    `update thread set reply_count = 5005, last_seq = 5005, latest_seq = 5005 where thread_id = '${root.message_id}'`,
+    `update scope set last_seq = 20005, revision = 30010 where scope_id = '${conversation_id}'`,
     'analyze',
   )
 }
@@ -56,7 +64,10 @@ const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> 
   'the newest messages': { atMost: 4, call: () => maya.client.listMessages({ conversation_id, anchor: 'newest' }) },
   'older messages': { atMost: 5, call: () => maya.client.listMessages({ conversation_id, anchor: 9_000 }) },
   'sending a message': { atMost: 3, call: () => sendTo(maya, conversation_id, 'high water') },
-  'catching up': { atMost: 8, call: () => maya.client.listMessageChanges({ conversation_id, since: 20_000 }) },
+  'a reply': { atMost: 5, call: () => replyTo(maya, root, 'low water') },
+  'opening a thread': { atMost: 9, call: () => maya.client.listThread({ thread_id: root.message_id, anchor: 'newest' }) },
+  'the threads one follows': { atMost: 5, call: () => maya.client.listThreads({}) },
+  'catching up': { atMost: 8, call: () => maya.client.listMessageChanges({ conversation_id, since: 29_900 }) },
   'a page of people': { atMost: 3, call: () => maya.client.listEmployees({ limit: 50 }) },
   'a search of people': { atMost: 4, call: () => maya.client.listEmployees({ limit: 20, search: 'mar' }) },
   'who is celebrated': { atMost: 3, call: () => maya.client.listCelebrations({ from: '2026-11-20' }) },
@@ -78,6 +89,10 @@ test.each([
   ['what changed', 'select * from message where company_id = $1 and conversation_id = $2 and revision > 20000 order by revision limit 201'],
   ['a sender’s key', 'select * from message where company_id = $1 and sender_id = $3 and client_message_id = gen_random_uuid()'],
   [
+    'the newest replies',
+    'select * from message where company_id = $1 and thread_id = $4 and thread_seq <= 4000 order by thread_seq desc limit 50',
+  ],
+  [
     'taken-back messages above a pointer',
     'select count(*) from message where company_id = $1 and conversation_id = $2 and deleted_at is not null and seq > 5',
   ],
@@ -90,7 +105,11 @@ test.each([
     'select seq from message where company_id = $1 and conversation_id = $2 and mentions_everyone and sender_id <> $3 and seq > 19000',
   ],
 ])('%s are found through an index, row security included', async (_name, text) => {
-  const filled = text.replace('$1', `'${maya.companyId}'`).replace('$2', `'${conversation_id}'`).replace('$3', `'${maya.id}'`)
+  const filled = text
+    .replace('$1', `'${maya.companyId}'`)
+    .replace('$2', `'${conversation_id}'`)
+    .replace('$3', `'${maya.id}'`)
+    .replace('$4', `'${root.message_id}'`)
   const rows = await query(
     northwind.database.superuserUrl,
     'set role atrium_app',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { createAuthenticator } from '#testing/passkey'
-import { sendDirect, sendTo, type Person } from '#testing/people'
+import { replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 
 /** Every id that a call's input can name, under the names of the fields that carry it. */
@@ -18,6 +18,7 @@ type IdField =
   | 'sub_space_id'
   | 'conversation_id'
   | 'message_id'
+  | 'thread_id'
   | 'file_id'
   | 'client_message_id'
   | 'passkey_id'
@@ -70,7 +71,9 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
     sub_space_name: `${words} watch`,
     sub_space_description: words,
   })
-  const { message_id } = await sendTo(owner, sub_space_id, `${words} message`)
+  const message = await sendTo(owner, sub_space_id, `${words} message`)
+  const { message_id } = message
+  await replyTo(colleague, message, `${words} reply`)
   await sendDirect(owner, colleague, `${words} direct`)
   await owner.client.updateEmployee({ employee: { about: words, pronouns: words, location: words } })
   const { file_id } = await owner.client.presignUpload({ key: `${words.replaceAll(' ', '-')}.png`, is_private: 'true' })
@@ -101,6 +104,7 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
       sub_space_id,
       conversation_id: sub_space_id,
       message_id,
+      thread_id: message_id,
       file_id,
       client_message_id: randomUUID(),
       passkey_id: passkey.passkey_id,
@@ -177,6 +181,7 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
     sub_space_id: conversation_id,
     conversation_id,
     message_id,
+    thread_id: message_id,
     file_id,
     passkey_id: randomUUID(),
     department_id,

@@ -70,6 +70,8 @@ describe('what is audited', () => {
     message: 'talk',
     reaction: 'talk',
     mention: 'talk',
+    thread: 'talk',
+    thread_reader: 'talk',
     read_pointer: 'who has read what',
     inbox_departure: 'follows from space_member',
     file: 'what people share',

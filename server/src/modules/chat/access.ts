@@ -29,6 +29,13 @@ export const mayReadConversation = async (tx: Tx, actor: Actor, conversationId: 
 export const mayReadFileOfMessage = (tx: Tx, actor: Actor, { scope_id }: { scope_id: string }): Promise<boolean> =>
   mayReadConversation(tx, actor, scope_id)
 
+/** The message that a thread stands under, if it may be read. One that was taken back keeps its thread; a reply has none. */
+export async function openThread(tx: Tx, actor: Actor, threadId: string): Promise<Message | undefined> {
+  const root = await findMessage(tx, actor.companyId, threadId)
+  if (!root || root.thread_id || (root.deleted_at && !root.thread)) return undefined
+  return (await mayReadConversation(tx, actor, root.conversation_id)) ? root : undefined
+}
+
 /** A message that may be read and is not taken back, with the role that its reader has in its space. */
 export async function openMessage(
   tx: Tx,

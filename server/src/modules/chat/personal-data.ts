@@ -22,7 +22,18 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
     list: (tx, after, count) => {
       const sent = database
         .selectFrom('message')
-        .select(['message_id', 'client_message_id', 'conversation_id', 'text', 'body', 'files', 'created_at', 'edited_at', 'deleted_at'])
+        .select([
+          'message_id',
+          'client_message_id',
+          'conversation_id',
+          'thread_id',
+          'text',
+          'body',
+          'files',
+          'created_at',
+          'edited_at',
+          'deleted_at',
+        ])
         .where('company_id', '=', companyId)
         .where('sender_id', '=', employeeId)
         .orderBy('client_message_id')
@@ -59,6 +70,16 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
       return tx.all(after ? named.where('message_id', '>', after) : named)
     },
   },
+  wholePart('threads', (tx) =>
+    tx.all(
+      database
+        .selectFrom('thread_reader')
+        .select(['thread_id', 'conversation_id', 'follows', 'last_read_seq'])
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .orderBy('thread_id'),
+    ),
+  ),
   wholePart('conversations', (tx) =>
     tx.all(
       database

@@ -2,7 +2,16 @@ import type { Conversation } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { decideAbilities, decideDelete, decideDeparture, decideEdit, decideMentions, decideSpace, sumConversations } from './rules.ts'
+import {
+  decideAbilities,
+  decideDelete,
+  decideDeparture,
+  decideEdit,
+  decideMentions,
+  decidePage,
+  decideSpace,
+  sumConversations,
+} from './rules.ts'
 
 const standing = (visibility: 'public' | 'private', role: 'admin' | 'member' | null) => ({ visibility, role })
 
@@ -89,6 +98,7 @@ test('a space sums what is unread in its conversations, and how often it calls, 
     unread_message_count: 0,
     unread_mention_seqs: [],
     unread_mention_count: 0,
+    unread_thread_count: 0,
     latest_message: null,
     latest_seq: null,
     latest_message_sender_id: null,
@@ -114,4 +124,13 @@ test('a space sums what is unread in its conversations, and how often it calls, 
     unread_mention_count: 2,
     latest_message: 'newer',
   })
+})
+
+describe('a page of changes', () => {
+  const rows = [{ revision: 3 }, { revision: 4 }, { revision: 4 }, { revision: 5 }]
+  test.each([
+    ['all of them, where there is room', 4, rows, true],
+    ['what fits, cut between two revisions', 3, rows.slice(0, 3), false],
+    ['never a part of what changed at one revision', 2, rows.slice(0, 1), false],
+  ])('has %s', (_name, most, page, complete) => expect(decidePage(rows, most)).toEqual({ page, complete }))
 })

@@ -67,3 +67,13 @@ export function sumConversations(conversations: readonly Conversation[]): Summed
     unread_mention_count: conversations.reduce((sum, conversation) => sum + conversation.unread_mention_count, 0),
   }
 }
+
+/** At most `most` rows, oldest change first. What changed at one revision stays together: who asks for what comes after it would miss the rest. */
+export function decidePage<Row extends { revision: number }>(
+  rows: readonly Row[],
+  most: number,
+): { page: readonly Row[]; complete: boolean } {
+  const cut = rows[most]?.revision
+  if (cut === undefined) return { page: rows, complete: true }
+  return { page: rows.slice(0, most).filter((row) => row.revision < cut), complete: false }
+}

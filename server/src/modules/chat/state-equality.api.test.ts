@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { type ChatPage, openChatPage, showFresh } from '#testing/chat-page'
 import { bring } from '#testing/bring'
-import { naming, paragraph, sendDirect, type Person } from '#testing/people'
+import { naming, paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { until } from '#testing/until'
 
 const interleavings = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 200)
@@ -18,6 +18,8 @@ let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person
 let space_id: string
 const conversations: string[] = []
+/** One thread of each conversation: the message it stands under. */
+const threads: Message[] = []
 beforeAll(async () => {
   node = await openAtrium()
   ;({ maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun'))
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const second = await tomas.client.createSubSpace({ space_id, sub_space_name: 'Night watch' })
   const direct = await sendDirect(maya, jun, 'Good morning')
   conversations.push(space.sub_spaces[0]?.sub_space_id ?? '', second.sub_space_id, direct.conversation_id)
+  for (const [index] of conversations.entries()) await beginThread(index)
 })
 afterAll(async () => {
   expect(node.failures).toEqual([])
@@ -46,6 +49,18 @@ const send = async (person: Person, pick: number, text: string): Promise<void> =
 }
 /** A third of what is written names Jun, and so does a third of what is written instead. */
 const wordsOf = (text: string, pick: number): RichText => (pick % 3 ? paragraph(text) : naming(text, jun, tomas))
+/** Another message with a reply under it, in the place of the one before. Jun's, where it is between two. */
+const beginThread = async (conversation: number): Promise<void> => {
+  const index = conversation % conversations.length
+  const root = await sendTo(index === 2 ? jun : tomas, conversations[index] ?? '', 'What do you think?')
+  await replyTo(maya, root, 'Well')
+  threads[index] = root
+}
+const threadOf = (pick: number): Message => threads[pick % threads.length] ?? expect.fail()
+const reply = async (person: Person, thread: Message, text: string, pick: number): Promise<void> => {
+  const message = await replyTo(person, thread, text, { also_in_conversation: pick % 5 === 0 })
+  sentBy.set(person.id, [...(sentBy.get(person.id) ?? []), message])
+}
 const withMessage = async (message_id: string | undefined, work: (message_id: string) => Promise<unknown>) => message_id && work(message_id)
 /** On another device of Jun's: back to a few messages before the newest. */
 const markUnread = async (conversation_id: string, back: number): Promise<void> => {
@@ -74,6 +89,12 @@ const steps = {
     withMessage(anyones(pick), (message_id) => who.client.removeReaction({ message_id, emoji: emojiOf(pick) })),
   read: (_who: Person, pick: number) => jun.client.moveReadPointer({ conversation_id: conversations[pick % 3] ?? '', seq: 1_000_000 }),
   unread: (_who: Person, pick: number) => markUnread(conversations[pick % 3] ?? '', pick % 9),
+  reply: (who: Person, pick: number) => reply(pick % 3 === 2 && who === tomas ? maya : who, threadOf(pick), `reply ${pick}`, pick),
+  deleteRoot: (who: Person, pick: number) => who.client.deleteMessage({ message_id: threadOf(pick).message_id }),
+  follow: (_who: Person, pick: number) => jun.client.followThread({ thread_id: threadOf(pick).message_id, follows: pick % 4 > 0 }),
+  readThread: (_who: Person, pick: number) => jun.client.moveThreadPointer({ thread_id: threadOf(pick).message_id, seq: pick % 8 }),
+  unreadThread: (_who: Person, pick: number) =>
+    jun.client.moveThreadPointer({ thread_id: threadOf(pick).message_id, seq: pick % 8, unread: true }),
   leave: () => jun.client.leaveSpace({ space_id }),
   remove: () => tomas.client.removeSpaceMember({ space_id, employee_id: jun.id }),
   join: () => jun.client.joinSpace({ space_id }),
@@ -98,11 +119,11 @@ const takeAll = (lanes: readonly (readonly Step[])[]): Promise<void[]> =>
 /** An event may wait for the members of its conversation to be read, so it comes soon, not at once. */
 const isInStep = async (page: ChatPage): Promise<boolean> => {
   await page.rest()
-  return isDeepStrictEqual(page.shown(), await showFresh(jun))
+  return isDeepStrictEqual(page.shown(), await showFresh(jun, threads))
 }
 
 const step = fc.record<Step>({
-  what: fc.constantFrom(...(['send', 'send', 'send', ...Object.keys(steps)] as (keyof typeof steps)[])), // the keys of steps are its names
+  what: fc.constantFrom(...(['send', 'send', 'send', 'reply', 'reply', ...Object.keys(steps)] as (keyof typeof steps)[])), // the keys of steps are its names
   who: fc.nat(2),
   pick: fc.nat(60),
 })
@@ -118,12 +139,13 @@ test(
     const told = new Set<string>()
     const property = fc.asyncProperty(interleaving, async ({ losesOneIn, lanes }) => {
       await tomas.client.inviteToSpace({ space_id, employee_ids: [jun.id, maya.id] })
-      const page = await openChatPage(jun, (frame) => losesOneIn > 0 && frame % losesOneIn === 0)
+      await beginThread(lanes[0]?.[0]?.pick ?? 0)
+      const page = await openChatPage(jun, (frame) => losesOneIn > 0 && frame % losesOneIn === 0, [...threads])
       await takeAll(lanes)
       await page.rest()
       if (losesOneIn) page.resync()
       await until('the page to show what a fresh one does', () => isInStep(page)).catch(() => {}) // the comparison tells in what they differ
-      expect(page.shown()).toEqual(await showFresh(jun))
+      expect(page.shown()).toEqual(await showFresh(jun, threads))
       for (const { name } of page.socket.of('event')) told.add(name)
       page.socket.close()
     })
@@ -134,8 +156,10 @@ test(
       'message.deleted',
       'message.edited',
       'message.reacted',
+      'message.replied',
       'message.sent',
       'space.changed',
+      'thread.changed',
     ])
   },
   60_000 + interleavings * 500,

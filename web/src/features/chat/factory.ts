@@ -27,6 +27,8 @@ export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   client_message_id: `c${seq}`,
   sender_id: 'jun',
   seq,
+  thread_id: null,
+  thread_seq: null,
   revision: seq,
   body: { type: 'doc', content: [] },
   text: `text ${seq}`,
@@ -36,6 +38,7 @@ export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   deleted_at: null,
   reactions: [],
   mentions: { employee_ids: [], everyone: false },
+  thread: null,
   ...over,
 })
 export const takenBack = (seq: number, revision: number, over: Partial<Message> = {}): Message =>
@@ -72,6 +75,7 @@ export const conversation = (last: number, read = last, over: Partial<Conversati
   unread_message_count: last - read,
   unread_mention_seqs: [],
   unread_mention_count: 0,
+  unread_thread_count: 0,
   latest_message: last ? `text ${last}` : null,
   latest_seq: last || null,
   latest_message_sender_id: last ? 'jun' : null,

@@ -1,5 +1,5 @@
 import type { chatEvents } from '@atrium/contract/chat/events'
-import type { Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
+import type { Message, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ScopeEvent, ScopeKeeper } from '#app/live/scope-keeper.ts'
 import { chat as calls } from './calls.ts'
@@ -143,7 +143,9 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged }:
   }
   function apply(event: ScopeEvent): void {
     revision = event.revision
-    if ((event.name as ChatEvent) === 'inbox.changed') take(event.rows as readonly RecentItem[]) // the event's name tells the rows' type
+    const name = event.name as ChatEvent // which tells the rows' type
+    if (name === 'inbox.changed') take(event.rows as readonly RecentItem[]) // likewise
+    else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.countThreads(row) // likewise
     else for (const { entity_id } of event.rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
     onChanged()
   }

@@ -17,6 +17,9 @@ const message = (seq: number, sender_id: string, at: string, over: Partial<Messa
   deleted_at: null,
   reactions: [],
   mentions: { employee_ids: [], everyone: false },
+  thread_id: null,
+  thread_seq: null,
+  thread: null,
   ...over,
 })
 const show = (source: Partial<ItemSource>) =>

@@ -57,6 +57,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       last_read_seq: read,
       read_revision: pointers.get(room.id)?.revision ?? 0,
       ...unreadOf(room, read, ownId),
+      unread_thread_count: 0,
       ...latestOf(room),
     }
   }
@@ -128,6 +129,9 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       deleted_at: null,
       reactions: [],
       mentions: whomItCalls(text, ownId),
+      thread_id: null,
+      thread_seq: null,
+      thread: null,
     }
     room.messages.push(sent)
     if (person === ownId) pointers.set(id, { seq, revision: pointers.get(id)?.revision ?? 0 })

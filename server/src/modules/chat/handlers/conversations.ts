@@ -25,6 +25,7 @@ import {
   deleteReaction,
   eraseMessage,
   findMessage,
+  findMessages,
   insertReaction,
   listChanged,
   listDownwards,
@@ -35,9 +36,11 @@ import {
   updateBody,
 } from '../queries/messages.ts'
 import { listOwnSpaces } from '../queries/spaces.ts'
+import { listOwnThreadsMoved } from '../queries/threads.ts'
 import { insertPointers, listDepartures, movePointer, type PointerMove } from '../queries/pointers.ts'
 import { showCard, showConversation, showRecent, showRecentItem, showSpace } from '../rows.ts'
-import { decideBody, decideDelete, decideEdit, decideMentions } from '../rules.ts'
+import { decideBody, decideDelete, decideEdit, decideMentions, decidePage } from '../rules.ts'
+import { recountThread, sendReply } from '../threads.ts'
 
 const changesAtOnce = 200
 /** Further behind than this, a client reloads the conversation instead of catching up. */
@@ -61,12 +64,13 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, left] = await Promise.all([
+    const [own, left, threads] = await Promise.all([
       listOwnMoved(tx, companyId, employeeId, since),
       listDepartures(tx, companyId, employeeId, since),
+      listOwnThreadsMoved(tx, companyId, employeeId, since),
     ])
     const spaces = own.some((row) => row.space_id) ? await listOwnSpaces(tx, companyId, employeeId) : []
-    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left }
+    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left, threads }
   },
 
   async listLatest({ conversation_ids }, { tx, actor }) {
@@ -116,11 +120,16 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     const revision = await findRevision(tx, companyId, 'conversation', conversation_id)
     if (revision - since > tooFar) return { revision, complete: false, too_far: true, rows: [], space: null }
     const rows = await listChanged(tx, companyId, conversation_id, since, changesAtOnce + 1)
-    const complete = rows.length <= changesAtOnce
-    const page = rows.slice(0, changesAtOnce)
+    const { page, complete } = decidePage(rows, changesAtOnce)
     const conversation = await findConversation(tx, companyId, conversation_id)
     const card = complete && conversation?.space_id ? await showCard(tx, companyId, conversation.space_id) : undefined
-    return { revision: complete ? revision : (page.at(-1)?.revision ?? since), complete, too_far: false, rows: page, space: card ?? null }
+    return {
+      revision: complete ? revision : (page.at(-1)?.revision ?? since),
+      complete,
+      too_far: false,
+      rows: [...page],
+      space: card ?? null,
+    }
   },
 
   async sendMessage({ destination, client_message_id, body, file_ids }, { tx, actor }, refuse) {
@@ -128,6 +137,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     const { companyId, employeeId } = actor
     const files = await findFilesToSend(tx, actor, file_ids)
     if (!files) return (await findTakenBack(tx, actor, client_message_id)) ?? refuse('FILE_NOT_FOUND')
+    if ('thread_id' in destination) return sendReply(tx, actor, { destination, client_message_id, body, files }, refuse)
     const { conversationId, begun } = await reach(tx, actor, destination)
     const row = await sendRow(tx, companyId, employeeId, {
       conversationId,
@@ -141,7 +151,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     if (row === 'taken' || row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
     if (row.outcome === 'repeated') return (await findMessage(tx, companyId, row.message_id)) ?? refuse('CONVERSATION_NOT_FOUND')
     const { membership_version, outcome: _outcome, ...sent } = row
-    const message: Message = { ...sent, files, reactions: [] }
+    const message: Message = { ...sent, files, reactions: [], thread_id: null, thread_seq: null, thread: null }
     await attachFiles(tx, actor, message)
     const moved = {
       company_id: companyId,
@@ -179,6 +189,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       write: async (message, revision) => {
         await eraseMessage(tx, actor.companyId, message.message_id, revision, now)
         if (message.files.length) await releaseFiles(tx, actor.companyId, message.message_id)
+        if (message.thread_id) await recountThread(tx, actor.companyId, message.thread_id, revision)
       },
       refuse: () => refuse('MESSAGE_NOT_FOUND'),
     })
@@ -273,7 +284,9 @@ async function changeMessage(
   if (!change.allowed(message, role)) return change.refuse()
   const moved = await raiseScope(tx, { company_id: actor.companyId, kind: 'conversation', scope_id: message.conversation_id })
   await change.write(message, moved.revision)
-  const changed = (await findMessage(tx, actor.companyId, messageId)) ?? change.refuse()
-  tx.emit(event, moved, [changed])
-  return changed
+  // With a reply that is taken back the message above it changes.
+  const changes = event === 'message.deleted' && message.thread_id ? [messageId, message.thread_id] : [messageId]
+  const rows = await findMessages(tx, actor.companyId, changes)
+  tx.emit(event, moved, rows)
+  return rows.find((row) => row.message_id === messageId) ?? change.refuse()
 }

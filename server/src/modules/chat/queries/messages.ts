@@ -14,8 +14,15 @@ const reactions = `(
 const mentions = `jsonb_build_object('employee_ids', (
   select coalesce(jsonb_agg(n.employee_id order by n.employee_id), '[]'::jsonb) from mention n
   where n.company_id = m.company_id and n.message_id = m.message_id), 'everyone', m.mentions_everyone)`
-const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, m.seq, m.revision, m.body, m.text,
-  m.files, m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions, ${mentions} as mentions`
+/** What stands under a message. */
+const thread = `(
+  select jsonb_build_object('reply_count', t.reply_count, 'last_seq', t.last_seq, 'replier_ids', t.replier_ids,
+    'last_reply_at', to_char(t.last_reply_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from thread t where t.company_id = m.company_id and t.thread_id = m.message_id)`
+/** A reply that was not sent to the conversation too has no place in it: what counts and compares places passes over it. */
+export const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, coalesce(m.seq, 0) as seq, m.thread_id, m.thread_seq, m.revision,
+  m.body, m.text, m.files, m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions, ${mentions} as mentions,
+  case when m.thread_id is null then ${thread} end as thread`
 const inConversation = `select ${columns} from message m where m.company_id = $1 and m.conversation_id = $2`
 
 /** `count` messages from `seq` on downwards, newest first. */
@@ -27,7 +34,7 @@ export const listUpwards = (tx: Tx, companyId: string, conversationId: string, s
   tx.hot('messages-up', `${inConversation} and m.seq > $3 order by m.seq limit $4`, [companyId, conversationId, seq, count])
 
 export const listChanged = (tx: Tx, companyId: string, conversationId: string, since: number, count: number): Promise<Message[]> =>
-  tx.hot('messages-changed', `${inConversation} and m.revision > $3 order by m.revision limit $4`, [
+  tx.hot('messages-changed', `${inConversation} and m.revision > $3 order by m.revision, m.message_id limit $4`, [
     companyId,
     conversationId,
     since,
@@ -42,6 +49,9 @@ export const findMessage = async (tx: Tx, companyId: string, messageId: string):
     ])
   )[0]
 
+export const findMessages = (tx: Tx, companyId: string, messageIds: readonly string[]): Promise<Message[]> =>
+  tx.hot('messages', `select ${columns} from message m where m.company_id = $1 and m.message_id = any($2)`, [companyId, messageIds])
+
 /** Locks the conversation of a message before the message itself: sends, edits and reactions all go through that one lock. */
 export const lockConversation = (tx: Tx, companyId: string, conversationId: string) =>
   tx.run(
@@ -54,7 +64,10 @@ export const lockConversation = (tx: Tx, companyId: string, conversationId: stri
       .forNoKeyUpdate(),
   )
 
-export type SentMessage = Omit<Message, 'reactions' | 'files'> & { outcome: 'sent' | 'repeated' | 'different'; membership_version: number }
+export type SentMessage = Omit<Message, 'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread'> & {
+  outcome: 'sent' | 'repeated' | 'different'
+  membership_version: number
+}
 export type Sending = {
   conversationId: string
   clientMessageId: string
@@ -101,7 +114,7 @@ export const findSent = async (tx: Tx, companyId: string, senderId: string, clie
     )
   )[0]
 
-const isKeyTaken = (error: unknown): boolean =>
+export const isKeyTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'message_company_id_sender_id_client_message_id_key'
 
 export type Edit = { body: RichText; text: string; mentions: Mentions; revision: number; now: Date }

@@ -1,4 +1,4 @@
-import type { Conversation, Latest, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
+import type { Conversation, Latest, Message, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
 import { isLatestUnknown, latestOf, noLatest, withLatest, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
 import { createTopics } from './topics.ts'
@@ -207,8 +207,14 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       if (before && reached > before.revision) told.set(id, withTold(told.get(id), rows, before.revision, reached))
       change(id, (summary) => withMessages(summary, rows, reached, ownId))
       if ((conversation(id)?.last_read_seq ?? 0) > (before?.last_read_seq ?? 0)) keptUnread.delete(id)
-      if (held?.foundNewest) onChanged({ messages: { conversation_id: id, revision: reached, rows, whole: false } })
+      if (held?.foundNewest)
+        onChanged({ messages: { conversation_id: id, revision: reached, rows: rows.filter(({ seq }) => seq > 0), whole: false } })
       tell(id)
+    },
+    /** One's inbox was told of a thread: how many of the conversation wait with that. A row of the conversation that came since knows better. */
+    countThreads: ({ conversation_id: id, unread_thread_count, revision }: ThreadChange): void => {
+      if (revision > (conversation(id)?.read_revision ?? revision))
+        change(id, (held) => ({ ...held, unread_thread_count, read_revision: revision }))
     },
     /** True when the list shows a message that was taken back and nothing in memory tells what came before it. */
     restoreLatest: (id: string): boolean => {

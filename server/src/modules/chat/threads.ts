@@ -1,0 +1,68 @@
+import type { MessageFile } from '@atrium/contract/chat/attachments'
+import type { Destination, Message, ThreadChange } from '@atrium/contract/chat/schemas'
+import { plainTextOf, type RichText } from '@atrium/contract/document'
+import type { Actor } from '#kernel/context'
+import type { Tx } from '#kernel/transaction'
+import { attachFiles } from './attached.ts'
+import { findMessages } from './queries/messages.ts'
+import { recountRows, sendReplyRow, tellReaders, type ToldReader } from './queries/threads.ts'
+import { decideMentions } from './rules.ts'
+
+type ReplyInput = {
+  destination: Extract<Destination, { thread_id: string }>
+  client_message_id: string
+  body: RichText
+  files: readonly MessageFile[]
+}
+type Refuse = (code: 'CONVERSATION_NOT_FOUND' | 'MESSAGE_NOT_FOUND' | 'MESSAGE_ALREADY_SENT') => never
+
+/** A reply into a thread. Those who have the conversation see it with the message above it; the inboxes of those to whom the thread is new are told. */
+export async function sendReply(
+  tx: Tx,
+  actor: Actor,
+  { destination, client_message_id, body, files }: ReplyInput,
+  refuse: Refuse,
+): Promise<Message> {
+  const { companyId, employeeId } = actor
+  const { conversation_id: conversationId, thread_id: threadId, also_in_conversation: also = false } = destination
+  const row = await sendReplyRow(tx, companyId, employeeId, {
+    conversationId,
+    threadId,
+    clientMessageId: client_message_id,
+    body,
+    text: plainTextOf(body),
+    mentions: decideMentions(body, employeeId),
+    also,
+    files,
+  })
+  if (!row) return refuse('CONVERSATION_NOT_FOUND')
+  if (row === 'taken' || row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
+  if (row.outcome === 'no thread') return refuse('MESSAGE_NOT_FOUND')
+  const [rows] = await Promise.all([
+    findMessages(tx, companyId, [row.message_id, threadId]),
+    row.outcome === 'sent' && attachFiles(tx, actor, { conversation_id: conversationId, message_id: row.message_id, files }),
+    row.outcome === 'sent' && tellThread(tx, companyId, threadId, row.told),
+  ])
+  const { revision, last_seq, membership_version } = row
+  const moved = { company_id: companyId, kind: 'conversation', scope_id: conversationId, revision, last_seq, membership_version } as const
+  if (row.outcome === 'sent') tx.emit('message.replied', moved, rows)
+  return rows.find((message) => message.message_id === row.message_id) ?? refuse('MESSAGE_NOT_FOUND')
+}
+
+/** A reply was taken back: the thread is counted anew, and whoever had nothing else unread in it is told. */
+export async function recountThread(tx: Tx, companyId: string, threadId: string, revision: number): Promise<void> {
+  await tellThread(tx, companyId, threadId, await recountRows(tx, companyId, threadId, revision))
+}
+
+/** Tells people's own devices how they have a thread now. */
+export async function tellThread(tx: Tx, companyId: string, threadId: string, people: readonly string[]): Promise<ThreadChange[]> {
+  if (!people.length) return []
+  return (await tellReaders(tx, companyId, threadId, people)).map((told) => tellReader(tx, companyId, told))
+}
+
+function tellReader(tx: Tx, companyId: string, told: ToldReader): ThreadChange {
+  const { employee_id, inbox_revision, inbox_last_seq, membership_version, ...change } = told
+  const moved = { company_id: companyId, kind: 'inbox', scope_id: employee_id, revision: inbox_revision, last_seq: inbox_last_seq } as const
+  tx.emit('thread.changed', { ...moved, membership_version }, [change])
+  return change
+}
