@@ -6,7 +6,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{test,dev,shots,schema,budgets,common-passwords,environment-table}.ts',
+        'scripts/{test,test-long,dev,shots,schema,budgets,common-passwords,environment-table}.ts',
         'scripts/setup.cjs',
         'scripts/{*.test,vitest.config}.ts',
         'playwright.config.ts',

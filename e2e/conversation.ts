@@ -31,6 +31,13 @@ export async function send(page: Page, name: string, text: string): Promise<void
 export const message = (page: Page, text: string): Locator =>
   page.getByRole('article', { name: /^Message from / }).filter({ hasText: text })
 
+/** Every message on the page, from the oldest to the newest, by its first paragraph. */
+export const wordsOn = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('article', { name: /^Message from / })
+    .locator('p')
+    .allInnerTexts()
+
 /** One of the actions that show when a message is pointed at. */
 export async function act(page: Page, text: string, action: 'React' | 'Edit message' | 'More actions'): Promise<void> {
   await message(page, text).hover()
@@ -40,7 +47,7 @@ export async function act(page: Page, text: string, action: 'React' | 'Edit mess
 /** The conversation in which the whole company is. */
 export async function findCompanyTalk({ client }: Person): Promise<Conversation> {
   const { items } = await client.listRecent({})
-  const [talk] = items.flatMap(({ conversations }) => conversations)
+  const talk = items.flatMap(({ conversations }) => conversations).find(({ entity_type }) => entity_type === 'space')
   if (!talk) throw new Error('the company has no conversation')
   return talk
 }

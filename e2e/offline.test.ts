@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { composer, message, openChat, send } from './conversation.ts'
+import { composer, message, openChat, send, wordsOn } from './conversation.ts'
 import { checkAccessibility, expect, test } from './fixture.ts'
 
 const banner = 'You are offline. What you write is kept and sent later.'
@@ -114,13 +114,6 @@ test('Tomás reads what was written while he was away, without asking for it', a
   await tomas.context().setOffline(false)
   await expect.poll(() => wordsOn(tomas)).toEqual(['Soup is out', 'Sorry'])
 })
-
-/** Every message on the page, from the oldest to the newest, by its first paragraph. */
-const wordsOn = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('article', { name: /^Message from / })
-    .locator('p')
-    .allInnerTexts()
 
 /** From now on the app starts without a network. */
 async function installed(page: Page): Promise<void> {

@@ -7,10 +7,10 @@ import { ask } from '#testing/wire'
 import { keepSending, type Sending } from './keep-sending.ts'
 import { startNode, type KilledNode } from './killed-node.ts'
 
-/** How often each process is killed. */
-const kills = Number(process.env['ATRIUM_KILLS'] ?? 10)
+/** How often each process is killed; `npm run test:long` does it more often. */
+const kills = { server: Number(process.env['ATRIUM_KILLS'] ?? 10), postgres: Number(process.env['ATRIUM_POSTGRES_KILLS'] ?? 10) }
 /** A busy machine takes nine seconds for each. */
-const patience = 30_000 + kills * 20_000
+const patience = (count: number): number => 30_000 + count * 20_000
 
 let node: KilledNode
 let people: Person[]
@@ -63,11 +63,11 @@ async function expectConvergence(begun: number): Promise<void> {
 const answers = async (): Promise<boolean> => (await ask(node.url, 'GET', '/readyz').catch(() => undefined))?.status === 200
 
 test(
-  `${kills} kill -9 of the server lose, double and disorder nothing that was acknowledged`,
+  `${kills.server} kill -9 of the server lose, double and disorder nothing that was acknowledged`,
   async () => {
     const before = (await readAll(people[0] ?? raise())).length
     const sendings = people.map((person) => keepSending(person, conversation_id))
-    for (let count = 1; count <= kills; count += 1) {
+    for (let count = 1; count <= kills.server; count += 1) {
       const sent = sendings.map(({ acknowledged }) => acknowledged.length)
       await until(
         'everyone to get on',
@@ -81,19 +81,19 @@ test(
     await Promise.all(sendings.map((sending) => sending.stop()))
     const all = await readAll(people[0] ?? raise())
     expectWhole(all, sendings, people)
-    expect(all.length - before).toBeGreaterThanOrEqual(kills * people.length * 2)
+    expect(all.length - before).toBeGreaterThanOrEqual(kills.server * people.length * 2)
     expect(sendings.flatMap(({ refusals }) => refusals)).toEqual([])
   },
-  patience,
+  patience(kills.server),
 )
 
 test(
-  `${kills} kill -9 of PostgreSQL do neither, and while it is away the answer is 503 with Retry-After`,
+  `${kills.postgres} kill -9 of PostgreSQL do neither, and while it is away the answer is 503 with Retry-After`,
   async () => {
     const [maya] = people
     const socket = await maya?.openSocket()
     const sendings = people.map((person) => keepSending(person, conversation_id))
-    for (let count = 1; count <= kills; count += 1) {
+    for (let count = 1; count <= kills.postgres; count += 1) {
       const sent = sendings.map(({ acknowledged }) => acknowledged.length)
       await until(
         'everyone to get on',
@@ -121,7 +121,7 @@ test(
     await socket?.hear('event', ({ rows: [row] }) => JSON.stringify(row).includes(message_id))
     socket?.close()
   },
-  patience,
+  patience(kills.postgres),
 )
 
 function raise(): never {

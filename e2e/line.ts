@@ -1,0 +1,39 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A line between a browser and Atrium: `cut` ends every connection and refuses new ones, `swallowed` keeps them open and passes nothing on, as a dead router does. */
+export type LineState = 'open' | 'cut' | 'swallowed'
+
+/** Listens on a port of its own and passes every byte to `target`, for as long as the line is open. */
+export async function openLine(target: string) {
+  const { hostname, port } = new URL(target)
+  const ends = new Set<Socket>()
+  let state: LineState = 'open'
+  const join = (socket: Socket): void => {
+    const passed = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [socket, passed],
+      [passed, socket],
+    ] as const) {
+      ends.add(from)
+      // What a dead line swallowed never arrives, also when the line is there again.
+      from.on('data', (bytes) => state === 'open' && to.write(bytes))
+      from.on('error', () => {}).on('close', () => (ends.delete(from), state === 'swallowed' || to.destroy()))
+    }
+  }
+  const server = createServer((socket) => (state === 'cut' ? socket.destroy() : join(socket)))
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const listening = server.address() as AddressInfo // it listens on a port
+  const change = (next: LineState): void => {
+    state = next
+    // Who comes back after a dead line finds their old connections gone.
+    if (next !== 'swallowed') for (const end of ends) end.destroy()
+  }
+  return {
+    url: `http://localhost:${listening.port}`,
+    change,
+    close: async (): Promise<void> => {
+      change('cut')
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
