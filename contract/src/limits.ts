@@ -39,6 +39,11 @@ export const limits = {
   pageMaximum: 200,
   /** Conversations whose newest words are told at once. */
   wordsAtOnce: 100,
+  /** Of one person. What is more stays on the device where it was written. */
+  drafts: 500,
+  draftsAtOnce: 20,
+  /** Words of other devices that wait, in one place, until the person says whether they are wanted. */
+  draftOthers: 5,
   spaceNameMaximum: 60,
   spaceDescriptionMaximum: 500,
   inviteAtOnce: 200,

@@ -6,6 +6,7 @@ import { line, optionalLine, QueryInt } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { attachmentCalls } from './attachment-calls.ts'
+import { Draft, draftCalls } from './drafts.ts'
 import { threadCalls } from './threads.ts'
 import {
   Conversation,
@@ -166,9 +167,9 @@ export const conversationCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'The items of the inbox that changed after a revision (joined, left, read elsewhere, new direct chats), and one’s own threads that did.',
+      'The items of the inbox that changed after a revision (joined, left, read elsewhere, new direct chats), one’s own threads that did, and drafts.',
     input: z.object({ since: QueryInt }),
-    output: z.extend(changes(RecentItem), { left: z.array(z.uuid()), threads: z.array(OwnThread) }),
+    output: z.extend(changes(RecentItem), { left: z.array(z.uuid()), threads: z.array(OwnThread), drafts: z.array(Draft) }),
     errors: [],
   },
   resolveConversation: {
@@ -284,4 +285,4 @@ export const conversationCalls = defineCalls({
   },
 })
 
-export const chatCalls = inModule('connect', { ...spaceCalls, ...conversationCalls, ...attachmentCalls, ...threadCalls })
+export const chatCalls = inModule('connect', { ...spaceCalls, ...conversationCalls, ...attachmentCalls, ...threadCalls, ...draftCalls })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inModule } from '../company/modules.ts'
 import { defineEvents } from '../event.ts'
+import { Draft } from './drafts.ts'
 import { Message, RecentItem, SpaceCard, ThreadChange } from './schemas.ts'
 
 const told = defineEvents({
@@ -16,6 +17,8 @@ const told = defineEvents({
   'inbox.changed': { scope: 'inbox', row: RecentItem },
   /** Followed or not, read elsewhere, or somebody replied where all had been read. */
   'thread.changed': { scope: 'inbox', row: ThreadChange },
+  /** Written, sent or taken out on a device: the drafts as they stand now. */
+  'draft.changed': { scope: 'inbox', row: Draft },
   'inbox.left': { scope: 'inbox', row: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid() }) },
 })
 

@@ -156,6 +156,16 @@ export interface DomainClaim {
   token: string
 }
 
+export interface Draft {
+  body: Json | null
+  changed_at: Generated<string>
+  company_id: string
+  employee_id: string
+  others: Generated<Json>
+  place: string
+  revision: number
+}
+
 export interface Employee {
   about: string | null
   account_id: string | null
@@ -699,6 +709,7 @@ export interface DB {
   department: Department
   device: Device
   domain_claim: DomainClaim
+  draft: Draft
   employee: Employee
   employee_group: EmployeeGroup
   employee_group_member: EmployeeGroupMember

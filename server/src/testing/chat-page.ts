@@ -1,5 +1,7 @@
 import { isCalled } from '@atrium/contract/chat/mentions'
 import { filesInShort } from '@atrium/contract/chat/attachments'
+import { isEmpty } from '@atrium/contract/chat/draft-words'
+import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Conversation, Message, OwnThread, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
@@ -27,6 +29,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   const items = new Map<string, RecentItem>()
   const cards = new Map<string, SpaceCard>()
   const held = new Map<string, Held>()
+  const drafts = new Map<string, Draft>()
   let inboxRevision = 0
   let work: Promise<void> = Promise.resolve()
 
@@ -57,6 +60,9 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     const conversation = held.get(row.conversation_id)
     if (conversation && row.revision > conversation.pointer.read_revision)
       conversation.pointer = { ...conversation.pointer, unread_thread_count, read_revision: row.revision }
+  }
+  const takeDrafts = (rows: readonly Draft[]): void => {
+    for (const row of rows) if (row.revision > (drafts.get(row.place)?.revision ?? 0)) drafts.set(row.place, row)
   }
   const forget = (entityId: string): void => {
     items.delete(entityId)
@@ -100,6 +106,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   const catchUpInbox = async (): Promise<void> => {
     const changes = await client.listInboxChanges({ since: inboxRevision })
     changes.left.forEach(forget)
+    takeDrafts(changes.drafts)
     for (const item of changes.rows) await takeItem(item)
     changes.threads.forEach(takeThread)
     // Last: where one of them could not be opened, since it was left meanwhile, the others are asked for again.
@@ -119,6 +126,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     inboxRevision = revision
     if (name === 'thread.changed') for (const row of rows as readonly ThreadChange[]) takeThreadChange(row) // the event's name tells the rows' type
     else if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) forget(entity_id) // likewise
+    else if (name === 'draft.changed') takeDrafts(rows as readonly Draft[]) // likewise
     else for (const item of rows as readonly RecentItem[]) await takeItem(item) // likewise
   }
   const takeConversationEvent = async (id: string, { revision, name, rows }: Event): Promise<void> => {
@@ -139,6 +147,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   const begun = await client.listRecent({})
   inboxRevision = begun.inbox_revision
   for (const item of begun.items) await takeItem(item)
+  takeDrafts((await client.listDrafts({})).rows)
   let frames = 0
   const hear = (frame: ServerFrame): void => {
     if (frame.type === 'behind' || (frame.type === 'event' && !loses((frames += 1)))) void enqueue(() => take(frame))
@@ -180,8 +189,14 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
           ),
         )
         .toSorted(byEntity),
+    /** What is written and not sent, by place. */
+    drafts: () => showDrafts([...drafts.values()]),
   }
 }
+
+const showDrafts = (rows: readonly Draft[]): Draft[] =>
+  rows.filter((row) => !isEmpty(row)).toSorted((left, right) => left.place.localeCompare(right.place))
+export const showFreshDrafts = async ({ client }: Person): Promise<Draft[]> => showDrafts((await client.listDrafts({})).rows)
 
 type Shown = { entity_id: string; space: unknown; conversations: unknown[] }
 const byEntity = (left: Shown, right: Shown): number => left.entity_id.localeCompare(right.entity_id)

@@ -18,6 +18,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   password: ['Harbour-lamp-42', 'abc', 'onlyletters'],
   token: ['123456', 'x'.repeat(43)],
   code: ['123456', '000000'],
+  place: ['employee/01a0b1c2-0000-7000-8000-000000000000', 'space/01a0b1c2-0000-7000-8000-000000000000'],
   emoji: ['👍', '⚓', '👩🏽‍🚀'],
   phone: ['+351 910 000 000'],
   time_zone: ['Europe/Lisbon', 'UTC'],

@@ -5,6 +5,7 @@ import type { Tx } from '#kernel/transaction'
 import type { chatCalls } from '@atrium/contract/chat/calls'
 import { attachmentHandlers } from './handlers/attachments.ts'
 import { conversationHandlers } from './handlers/conversations.ts'
+import { draftHandlers } from './handlers/drafts.ts'
 import { threadHandlers } from './handlers/threads.ts'
 import { spaceHandlers } from './handlers/spaces.ts'
 import { listeners as welcome } from './listeners.ts'
@@ -14,7 +15,13 @@ import { listSpaceNames } from './queries/spaces.ts'
 export { mayReadFileOfMessage } from './access.ts'
 export { seedDirect, seedSpace, type SeedMessage, type Unread } from './seed.ts'
 
-export const handlers: Handlers<typeof chatCalls> = { ...spaceHandlers, ...conversationHandlers, ...attachmentHandlers, ...threadHandlers }
+export const handlers: Handlers<typeof chatCalls> = {
+  ...spaceHandlers,
+  ...conversationHandlers,
+  ...attachmentHandlers,
+  ...threadHandlers,
+  ...draftHandlers,
+}
 export const listeners: Listeners = welcome
 
 /** Who may read a conversation's rows: those with a pointer in it. */

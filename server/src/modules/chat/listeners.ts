@@ -2,6 +2,7 @@ import type { Listeners } from '#kernel/happenings'
 import { findLanguage, findPermissions } from '#modules/people'
 import { personalParts } from './personal-data.ts'
 import { addMembers, removeMember } from './membership.ts'
+import { deleteDraftsOf } from './queries/drafts.ts'
 import { appointAdmin, findCompanySpace, insertSpace, insertSubSpace, listSpaceIdsOf, markCompanySpace } from './queries/spaces.ts'
 import { words } from './words.ts'
 
@@ -27,8 +28,9 @@ export const listeners: Listeners = {
     const spaceId = await findCompanySpace(tx, company_id)
     if (spaceId) await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id, role: 'member' }])
   },
-  /** What they wrote stays. A space that loses its only admin gets the one who has been in it longest. */
+  /** What they wrote stays, and what they never sent goes. A space that loses its only admin gets the one who has been in it longest. */
   'employee.deleted': async (tx, { company_id, employee_id }) => {
+    await deleteDraftsOf(tx, company_id, employee_id)
     for (const spaceId of await listSpaceIdsOf(tx, company_id, employee_id)) {
       await removeMember(tx, { companyId: company_id, spaceId }, employee_id)
       await appointAdmin(tx, company_id, spaceId)

@@ -2,7 +2,7 @@ import { database } from '#kernel/database'
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
 import { sql } from '#kernel/transaction'
 
-/** What chat keeps of a person: where they are a member, what they wrote, how they answered others and who named them. */
+/** What chat keeps of a person: where they are a member, what they wrote, sent or not, how they answered others and who named them. */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
   wholePart('spaces', (tx) =>
     tx.all(
@@ -78,6 +78,16 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
         .where('company_id', '=', companyId)
         .where('employee_id', '=', employeeId)
         .orderBy('thread_id'),
+    ),
+  ),
+  wholePart('drafts', (tx) =>
+    tx.all(
+      database
+        .selectFrom('draft')
+        .select(['place', 'body', 'others', 'changed_at'])
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .orderBy('place'),
     ),
   ),
   wholePart('conversations', (tx) =>

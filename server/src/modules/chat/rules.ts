@@ -35,14 +35,17 @@ export type Author = { employeeId: string; role: 'admin' | 'member' | null }
 export const decideEdit = (author: Author, senderId: string): boolean => author.employeeId === senderId
 export const decideDelete = (author: Author, senderId: string): boolean => author.employeeId === senderId || author.role === 'admin'
 
-/** A message has words or files, and no words that no database keeps: a NUL, or one half of a pair of code units. */
-export function decideBody(body: RichText, files = 0): boolean {
+/** A message has words or files, and no words that no database keeps. */
+export const decideBody = (body: RichText, files = 0): boolean => isStorable(body) && (files > 0 || !isBlank(body))
+
+/** No database keeps a NUL, or one half of a pair of code units. */
+export function isStorable(body: RichText): boolean {
   let kept = true
   JSON.stringify(body, (_name, value: unknown) => {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) kept = false
     return value
   })
-  return kept && (files > 0 || !isBlank(body))
+  return kept
 }
 
 /** Whom a message calls: those it names, but for its sender; more than a message may name are everyone. Who of them is a member the database knows. */

@@ -5,9 +5,9 @@ import type { RichText } from '@atrium/contract/document'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { type ChatPage, openChatPage, showFresh } from '#testing/chat-page'
 import { bring } from '#testing/bring'
 import { naming, paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
+import { type ChatPage, openChatPage, showFresh, showFreshDrafts } from '#testing/chat-page'
 import { until } from '#testing/until'
 
 const interleavings = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 200)
@@ -67,6 +67,7 @@ const markUnread = async (conversation_id: string, back: number): Promise<void> 
   const { last_seq } = await jun.client.listMessages({ conversation_id, anchor: 'newest', before: 0 })
   await jun.client.moveReadPointer({ conversation_id, seq: Math.max(1, last_seq - back), unread: true })
 }
+const draftPlace = (pick: number): string => `space/${space_id}${pick % 3 ? '' : `/${conversations[1]}`}`
 const emojiOf = (pick: number): string => (pick % 2 ? '⚓' : '👍')
 
 /** Everything people do that changes what Jun's page shows. */
@@ -99,6 +100,9 @@ const steps = {
   remove: () => tomas.client.removeSpaceMember({ space_id, employee_id: jun.id }),
   join: () => jun.client.joinSpace({ space_id }),
   invite: () => tomas.client.inviteToSpace({ space_id, employee_ids: [jun.id, maya.id] }),
+  write: (_who: Person, pick: number) =>
+    jun.client.saveDrafts({ drafts: [{ place: draftPlace(pick), body: paragraph(`half a ${pick}`), base: pick % 2 ? pick : 1_000_000 }] }),
+  unwrite: (_who: Person, pick: number) => jun.client.saveDrafts({ drafts: [{ place: draftPlace(pick), body: null, base: 1_000_000 }] }),
   rename: (_who: Person, pick: number) => tomas.client.updateSpace({ space_id, space_description: `tide ${pick}` }),
 } as const
 type Step = { what: keyof typeof steps; who: number; pick: number }
@@ -119,7 +123,7 @@ const takeAll = (lanes: readonly (readonly Step[])[]): Promise<void[]> =>
 /** An event may wait for the members of its conversation to be read, so it comes soon, not at once. */
 const isInStep = async (page: ChatPage): Promise<boolean> => {
   await page.rest()
-  return isDeepStrictEqual(page.shown(), await showFresh(jun, threads))
+  return isDeepStrictEqual(page.shown(), await showFresh(jun, threads)) && isDeepStrictEqual(page.drafts(), await showFreshDrafts(jun))
 }
 
 const step = fc.record<Step>({
@@ -146,11 +150,13 @@ test(
       if (losesOneIn) page.resync()
       await until('the page to show what a fresh one does', () => isInStep(page)).catch(() => {}) // the comparison tells in what they differ
       expect(page.shown()).toEqual(await showFresh(jun, threads))
+      expect(page.drafts()).toEqual(await showFreshDrafts(jun))
       for (const { name } of page.socket.of('event')) told.add(name)
       page.socket.close()
     })
     await fc.assert(property, { numRuns: interleavings, seed, endOnFailure: true })
     expect([...told].toSorted()).toEqual([
+      'draft.changed',
       'inbox.changed',
       'inbox.left',
       'message.deleted',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLimiter } from '#kernel/limiter'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { createTestClock, minutes } from '#testing/clock'
-import { naming, sendDirect, sendTo, type Person } from '#testing/people'
+import { naming, paragraph, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { codeOf, refusalOf } from '#testing/wire'
 
@@ -44,6 +44,7 @@ test('a person takes with them what every feature keeps of them, in the company‚
   await sendTo(saanvi, conversation, 'the soup is on')
   await sendDirect(saanvi, tomas, 'a word between us')
   await saanvi.client.addReaction({ message_id: asked.message_id, emoji: 'üëç' })
+  await saanvi.client.saveDrafts({ drafts: [{ place: `employee/${tomas.id}`, body: paragraph('not yet'), base: 0 }] })
   await maya.client.createGroup({ group_name: 'First aiders', employees: [{ employee_id: saanvi.id }] })
   await saanvi.client.presignUpload({ key: 'announced-only.png', is_private: 'true' })
 
@@ -54,6 +55,7 @@ test('a person takes with them what every feature keeps of them, in the company‚
   expect(kept['messages']?.map(({ text }) => text).toSorted()).toEqual(['a word between us', 'the soup is on'])
   expect(kept['reactions']).toMatchObject([{ message_id: asked.message_id, emoji: ['üëç'] }])
   expect(kept['mentions']).toEqual([{ message_id: naming_id, conversation_id: conversation }])
+  expect(kept['drafts']).toMatchObject([{ place: `employee/${tomas.id}`, body: paragraph('not yet') }])
   expect(kept['groups']).toMatchObject([{ group_name: 'First aiders' }])
   expect(kept['provisioning']).toEqual([])
   expect(kept['files']).toEqual([])

@@ -8,8 +8,10 @@ import type { Credentials } from '#app/session/stored-session.ts'
 import { chat as calls } from './calls.ts'
 import { keepConversations, keepInbox } from './keepers.ts'
 import { createChatStore } from './store/chat-store.ts'
-import { createDrafts } from './store/drafts.ts'
-import { createOutbox } from './store/outbox.ts'
+import { moveToOutbox } from './store/change-at-once.ts'
+import { createDraftSync } from './store/draft-sync.ts'
+import { createDrafts, type TabNote } from './store/drafts.ts'
+import { createOutbox, type Waiting } from './store/outbox.ts'
 import { createReading } from './store/reading.ts'
 
 export type Chat = ReturnType<typeof startChat>
@@ -35,16 +37,31 @@ function startChat(companyId: string, ownId: string) {
     onChanged: (change) => void device.then(({ keepOnDevice }) => keepOnDevice(database, change)).catch(() => {}),
     check: (id, revision) => live.stands('conversation', id, revision),
   })
-  const drafts = createDrafts(
+  const tabs = new BroadcastChannel(`atrium-drafts-${companyId}-${ownId}`)
+  const drafts = createDrafts({
     database,
-    (place) => store.tell(`draft:${place}`),
-    () => store.tell('drafts'),
-  )
+    onChange: (place) => {
+      store.tell(`draft:${place}`)
+      store.tell('drafts')
+    },
+    onReady: () => store.tell('drafts'),
+    onWritten: () => draftSync.soon(),
+    tellTabs: (note) => tabs.postMessage(note),
+  })
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabNote>) => drafts.adopt(data))
+  const draftSync = createDraftSync({
+    drafts,
+    save: (written) => calls.call.saveDrafts({ drafts: written }),
+    list: () => calls.call.listDrafts({}),
+  })
   const reading = createReading(store, (conversation_id, seq) => calls.call.moveReadPointer({ conversation_id, seq }))
   const outbox = createOutbox({
     database,
     send: ({ destination, client_message_id, body }) => calls.call.sendMessage({ destination, client_message_id, body }),
-    onChange: (place) => store.tell(`outbox:${place}`),
+    onChange: (place) => {
+      store.tell(`outbox:${place}`)
+      store.tell('outbox')
+    },
     onSent: (_waiting, message) => sent(message),
     exclusively: (work) => oneTabAtATime(`atrium-outbox-${companyId}-${ownId}`, work),
   })
@@ -76,21 +93,31 @@ function startChat(companyId: string, ownId: string) {
       doubtUnlisted()
       void completeWords().catch(() => {}) // the next load asks again
       outbox.hurry()
+      draftSync.renew()
       reading.tellAgain()
     },
     onChanged: doubtUnlisted,
+    onDrafts: drafts.take,
   })
   const conversations = keepConversations({ store, outbox, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
   live.keep(conversations)
   live.keep(inbox)
   onSignOut(async () => {
     outbox.stop()
+    draftSync.stop()
+    tabs.close()
     ;(await database).close()
     await (await databases).deleteChatDatabase(companyId, ownId)
   })
   addEventListener('pagehide', drafts.flush)
-  document.addEventListener('visibilitychange', drafts.flush) // a phone may end a hidden page without another word
-  addEventListener('online', outbox.hurry)
+  document.addEventListener('visibilitychange', () => {
+    drafts.flush() // a phone may end a hidden page without another word
+    draftSync.hurry()
+  })
+  addEventListener('online', () => {
+    outbox.hurry()
+    draftSync.hurry()
+  })
   void device
     .then(({ restoreFromDevice }) => restoreFromDevice(database, store))
     .catch(() => {})
@@ -152,8 +179,8 @@ function startChat(companyId: string, ownId: string) {
     },
     /** Sends, however the line is: the message is on screen and on the device before this returns to the event loop. */
     send: (place: string, destination: Destination, body: RichText): void => {
-      drafts.write(place, undefined)
-      void outbox.add({
+      const left = drafts.send(place)
+      const waiting: Waiting = {
         client_message_id: randomId(),
         place,
         destination,
@@ -161,7 +188,8 @@ function startChat(companyId: string, ownId: string) {
         text: plainTextOf(body),
         created_at: new Date().toISOString(),
         state: 'waiting',
-      })
+      }
+      void outbox.add(waiting, (open, kept) => moveToOutbox(open, kept, left))
     },
     /** Reading moves the pointer here at once and on the server shortly after, once for many messages. */
     read: reading.read,

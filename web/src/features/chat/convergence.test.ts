@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { CallError } from '@atrium/contract/client'
+import type { RichText } from '@atrium/contract/document'
 import type { ServerFrame } from '@atrium/contract/live'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -40,8 +41,23 @@ const deeds = [
   'write',
   'read',
   'markUnread',
+  'draft',
+  'undraft',
 ]
-const acts = ['open', 'openNewest', 'older', 'newer', 'readHere', 'readHere', 'markUnreadHere', 'sendHere', 'writeToJun', 'wait']
+const acts = [
+  'open',
+  'openNewest',
+  'older',
+  'newer',
+  'readHere',
+  'readHere',
+  'markUnreadHere',
+  'sendHere',
+  'writeToJun',
+  'wait',
+  'type',
+  'type',
+]
 const arrivals = Array.from({ length: 14 }, (_, index) => (index % 2 ? 'frame' : 'packet'))
 const losses = ['dropFrame', 'doubleFrame', 'failPacket']
 const stepsOf = (...names: string[]) =>
@@ -51,6 +67,7 @@ const stepsOf = (...names: string[]) =>
     size: 'max',
   })
 
+const said = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 /** Lets everything happen that waits for nothing but the device. */
 const breathe = async (): Promise<void> => {
@@ -148,6 +165,8 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
     write: () => server.deeds.write('jun', `direct ${pick}`),
     read: () => server.deeds.read(id, seq),
     markUnread: () => server.deeds.markUnread(id, seq),
+    draft: () => server.deeds.draft(`place/${id}`, said(`elsewhere ${seq}`)),
+    undraft: () => server.deeds.draft(`place/${id}`, null),
 
     open: () => void chat.open(id).catch(ignore),
     openNewest: () => void chat.open(id, 'newest').catch(ignore),
@@ -160,6 +179,7 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
     markUnreadHere: () => void chat.markUnread(id, seq).catch(ignore),
     sendHere: () => chat.store.conversation(id) && chat.send(`place/${id}`, { conversation_id: id }, { type: 'doc', content: [] }),
     writeToJun: () => chat.send('employee/jun', { employee_id: 'jun' }, { type: 'doc', content: [] }),
+    type: () => chat.drafts.write(`place/${id}`, pick % 5 ? said(`here ${seq}`) : undefined),
     wait: () => vi.advanceTimersByTime(400),
 
     frame: () => frames.splice(pick % Math.max(1, frames.length), 1).forEach((event) => world.hear(event)),
@@ -173,7 +193,7 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
 }
 
 /** The list, and every stretch of messages in memory, are what a page that is opened now would show. */
-function expectFresh({ server, chat: { store, outbox }, ownId }: World): void {
+function expectFresh({ server, chat: { store, outbox, drafts }, ownId }: World): void {
   const fresh = createChatStore(ownId)
   fresh.putRecent(server.calls.listRecent().items, { complete: true })
   fresh.putLatest(server.calls.listLatest({ conversation_ids: fresh.wordless() }).rows)
@@ -185,11 +205,16 @@ function expectFresh({ server, chat: { store, outbox }, ownId }: World): void {
     expect(messages).toEqual(server.messagesOf(id).slice(first - 1, last))
     expect(foundOldest).toBe(first === 1)
   }
+  const kept = server.calls.listDrafts().rows.map(({ place, body, others }) => ({ place, body, others }))
+  const shown = drafts.list().map(({ place, body, others }) => ({ place, body, others }))
+  expect(shown.toSorted(byPlace)).toEqual(kept.toSorted(byPlace))
   for (const place of [...rooms.map((id) => `place/${id}`), 'employee/jun'])
     expect(
       outbox.list(place).filter(({ state }) => state === 'waiting' && !outbox.list(place).some((one) => one.state === 'failed')),
     ).toEqual([])
 }
+
+const byPlace = (left: { place: string }, right: { place: string }): number => left.place.localeCompare(right.place)
 
 let openChat: ConstructorParameters<typeof World>[1]
 let people = 0

@@ -1,4 +1,5 @@
 import type { chatEvents } from '@atrium/contract/chat/events'
+import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Message, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ScopeEvent, ScopeKeeper } from '#app/live/scope-keeper.ts'
@@ -99,11 +100,12 @@ export type InboxSettings = {
   onLoaded: () => void
   /** Told when changes of the list are in: messages may be in memory of a conversation that is not in it any more. */
   onChanged: () => void
+  onDrafts: (rows: readonly Draft[]) => void
 }
 export type InboxKeeper = ScopeKeeper & { load: () => Promise<void> }
 
-/** The inbox in step: joined, left, read elsewhere, a first direct message. */
-export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged }: InboxSettings): InboxKeeper {
+/** The inbox in step: joined, left, read elsewhere, a first direct message, drafts. */
+export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, onDrafts }: InboxSettings): InboxKeeper {
   let revision: number | undefined
   /** Ordinary messages never touch the inbox: after the line was down only the whole list tells what came in. */
   let stale = true
@@ -138,12 +140,14 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged }:
     if (revision !== since) return check(changes.revision) // a whole list came in meanwhile
     for (const spaceId of changes.left) store.remove(spaceId)
     take(changes.rows)
+    onDrafts(changes.drafts)
     revision = changes.revision
     onChanged()
   }
   function apply(event: ScopeEvent): void {
     revision = event.revision
     const name = event.name as ChatEvent // which tells the rows' type
+    if (name === 'draft.changed') return onDrafts(event.rows as readonly Draft[]) // likewise
     if (name === 'inbox.changed') take(event.rows as readonly RecentItem[]) // likewise
     else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.countThreads(row) // likewise
     else for (const { entity_id } of event.rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise

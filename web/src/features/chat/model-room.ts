@@ -3,6 +3,7 @@ import type { Message } from '@atrium/contract/chat/schemas'
 
 /** For tests: a conversation as the model of the server keeps it. */
 export type Room = { id: string; entityId: string; isSpace: boolean; revision: number; messages: Message[]; members: Set<string> }
+export type Pointer = { seq: number; revision: number }
 
 /** What the list shows of it. */
 export const latestOf = ({ messages }: Room) => {

@@ -2,11 +2,11 @@ import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Conversation, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { space } from './factory.ts'
-import { latestOf, unreadOf, whomItCalls, type Room } from './model-room.ts'
+import { createModelDrafts } from './model-drafts.ts'
+import { latestOf, unreadOf, whomItCalls, type Pointer, type Room } from './model-room.ts'
 
 /** For tests: the server's side of chat for one person, in memory and without SQL. What it answers and tells is what the real one does. */
 export type Told = { scope: string; revision: number; name: string; rows: readonly unknown[] }
-type Pointer = { seq: number; revision: number }
 export type ModelServer = ReturnType<typeof createModelServer>
 
 const changesAtOnce = 3
@@ -172,6 +172,8 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     tellInbox('inbox.left', () => [{ entity_type: 'space', entity_id: harbour.entityId }])
   }
 
+  const drafts = createModelDrafts({ revision: () => inbox, now, tell: tellInbox })
+
   begin('harbour', harbour, [ownId, 'jun', 'tomas'])
 
   return {
@@ -215,6 +217,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         send(person, `with-${person}`, text, crypto.randomUUID())
         if (!known) tellInbox('inbox.changed', () => [showItem(person)])
       },
+      ...drafts.deeds,
       read: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, false),
       markUnread: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, true),
     },
@@ -237,8 +240,10 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
           too_far: false,
           rows: [...new Set(moved.map((room) => room.entityId))].map(showItem),
           left: !inHarbour && leftAt > since ? [harbour.entityId] : [],
+          drafts: drafts.changedSince(since),
         }
       },
+      ...drafts.calls,
       resolveConversation: ({ entity_id, sub_space_id }: { entity_id: string; sub_space_id?: string }) => {
         const room = [...rooms.values()].find(
           (one) => one.entityId === entity_id && (sub_space_id === undefined || one.id === sub_space_id),

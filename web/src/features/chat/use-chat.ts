@@ -24,4 +24,5 @@ export const useSegment = (id: string): Segment | undefined => useTopic(id, ({ s
 export const useOutbox = (place: string): readonly Waiting[] => useTopic(`outbox:${place}`, ({ outbox }) => outbox.list(place))
 export const useDraftsReady = (): boolean => useTopic('drafts', ({ drafts }) => drafts.isReady())
 export const useDraftVersion = (place: string): number => useTopic(`draft:${place}`, ({ drafts }) => drafts.version(place))
+export const useOtherWords = (place: string): readonly RichText[] => useTopic(`draft:${place}`, ({ drafts }) => drafts.others(place))
 export const useDraft = (place: string): RichText | undefined => useTopic(`draft:${place}`, ({ drafts }) => drafts.find(place))

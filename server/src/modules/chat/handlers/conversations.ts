@@ -21,6 +21,7 @@ import {
   listOwnConversations,
   listOwnMoved,
 } from '../queries/conversations.ts'
+import { listChangedDrafts } from '../queries/drafts.ts'
 import {
   deleteReaction,
   eraseMessage,
@@ -64,13 +65,14 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, left, threads] = await Promise.all([
+    const [own, left, threads, drafts] = await Promise.all([
       listOwnMoved(tx, companyId, employeeId, since),
       listDepartures(tx, companyId, employeeId, since),
       listOwnThreadsMoved(tx, companyId, employeeId, since),
+      listChangedDrafts(tx, companyId, employeeId, since),
     ])
     const spaces = own.some((row) => row.space_id) ? await listOwnSpaces(tx, companyId, employeeId) : []
-    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left, threads }
+    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left, threads, drafts }
   },
 
   async listLatest({ conversation_ids }, { tx, actor }) {

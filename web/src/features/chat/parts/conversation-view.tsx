@@ -4,14 +4,14 @@ import { useIntl } from 'react-intl'
 import { live } from '#app/live/live.ts'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Composer } from '../composer/composer.tsx'
-import { useChat, useDraft, useDraftsReady, useDraftVersion, useOutbox } from '../use-chat.ts'
+import { useChat, useOutbox } from '../use-chat.ts'
 import { useHistory } from '../use-history.ts'
 import { Announcer } from './announcer.tsx'
 import { DirectBeginning } from './direct-beginning.tsx'
 import styles from './direct-beginning.module.css'
 import { MessageList } from './message-list.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
+import { PlaceComposer } from './place-composer.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
@@ -40,8 +40,8 @@ export function ConversationView({ conversation, place, destination, name }: Con
         place={place}
         destination={destination}
         label={formatMessage({ id: 'chat.writeTo' }, { name })}
-        conversation={conversation}
         onEditLast={editLast}
+        onTyping={conversation && (() => live.typed(conversation.conversation_id))}
       />
     </>
   )
@@ -98,32 +98,5 @@ function Nothing({ destination, place }: { destination: Destination; place: stri
         <WaitingRow key={entry.client_message_id} waiting={entry} follows={index > 0} />
       ))}
     </>
-  )
-}
-
-type PlaceComposerProps = {
-  place: string
-  destination: Destination
-  label: string
-  conversation: Conversation | undefined
-  onEditLast: () => boolean
-}
-
-/** The composer of a place; where its words will go is fixed when it opens, whatever the screen shows later. */
-function PlaceComposer({ place, destination, label, conversation, onEditLast }: PlaceComposerProps) {
-  const chat = useChat()
-  const draft = useDraft(place)
-  const ready = useDraftsReady()
-  const version = useDraftVersion(place)
-  return (
-    <Composer
-      key={`${ready} ${version}`}
-      label={label}
-      initial={draft}
-      onChange={(body) => chat.drafts.write(place, body)}
-      onEditLast={onEditLast}
-      onSend={(body) => chat.send(place, destination, body)}
-      {...(conversation ? { onTyping: () => live.typed(conversation.conversation_id) } : {})}
-    />
   )
 }

@@ -77,7 +77,7 @@ export default function ConversationScreen() {
           </ErrorState>
         )}
         {!unknown && outside && <JoinSpace space={space} />}
-        {!unknown && !outside && (conversation || data) && (
+        {!unknown && !outside && (conversation || (data && type === 'employee')) && (
           <ConversationView
             key={place}
             conversation={conversation}
@@ -86,7 +86,7 @@ export default function ConversationScreen() {
             name={subSpace?.sub_space_name ?? name}
           />
         )}
-        {!unknown && !conversation && !data && (
+        {!unknown && !outside && !conversation && !(data && type === 'employee') && (
           <DelayedLoader>
             <MessagesSkeleton />
           </DelayedLoader>

@@ -3,6 +3,18 @@ import type { RichText } from '@atrium/contract/document'
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Waiting } from './outbox.ts'
 
+/** A draft as the device keeps it. What is optional was not there in earlier versions of the app. */
+export type StoredDraft = {
+  place: string
+  /** Null: the words were sent or taken out, and the server does not know it yet. */
+  body: RichText | null
+  changed_at: number
+  others?: readonly RichText[]
+  base?: number
+  untold?: boolean
+  stamp?: string
+}
+
 /** What chat keeps on this device for one person of one company. Signing out deletes it. */
 export type ChatSchema = DBSchema & {
   recent: { key: string; value: RecentItem }
@@ -10,7 +22,7 @@ export type ChatSchema = DBSchema & {
   /** The messages here of a conversation are in step up to `revision`, and reached its newest then. */
   reach: { key: string; value: { conversation_id: string; revision: number } }
   outbox: { key: string; value: Waiting }
-  draft: { key: string; value: { place: string; body: RichText; changed_at: number } }
+  draft: { key: string; value: StoredDraft }
 }
 export type ChatDatabase = IDBPDatabase<ChatSchema>
 

@@ -3,11 +3,22 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { RichText } from '@atrium/contract/document'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openChatDatabase } from './chat-database.ts'
+import { moveToOutbox } from './change-at-once.ts'
 import { createDrafts } from './drafts.ts'
+import type { Waiting } from './outbox.ts'
 
 const words = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const openDevice = () => openChatDatabase('northwind', 'maya')
-const openPage = () => createDrafts(openDevice(), () => {})
+const openPage = () => createDrafts({ database: openDevice(), onChange: () => {} })
+const waiting = (place: string, body: RichText): Waiting => ({
+  client_message_id: 'a message',
+  place,
+  destination: { conversation_id: 'harbour' },
+  body,
+  text: '',
+  created_at: '2026-11-20T09:00:00.000Z',
+  state: 'waiting',
+})
 const stored = async (): Promise<string[]> => (await (await openDevice()).getAll('draft')).map(({ place }) => place)
 
 beforeEach(() => {
@@ -70,9 +81,41 @@ describe('drafts', () => {
     expect(drafts.version('space/harbour')).toBe(1)
   })
 
+  test('leave the device in the same breath in which the message goes into the outbox', async () => {
+    const drafts = openPage()
+    drafts.write('space/harbour', words('Good morning'))
+    drafts.flush()
+    const open = await openDevice()
+    const left = drafts.send('space/harbour')
+    await moveToOutbox(open, waiting('space/harbour', words('Good morning')), left)
+    expect(await stored()).toEqual([])
+    expect(await open.getAllKeys('outbox')).toEqual(['a message'])
+    vi.advanceTimersByTime(1_000)
+    expect(await stored()).toEqual([])
+  })
+
+  test('that an earlier version of the app kept are there, and told to the server', async () => {
+    const open = await openDevice()
+    await open.put('draft', { place: 'space/harbour', body: words('from last week'), changed_at: 1_700_000_000_000 })
+    const drafts = openPage()
+    await drafts.loaded
+    expect(drafts.find('space/harbour')).toEqual(words('from last week'))
+    expect(drafts.untold()).toMatchObject([{ place: 'space/harbour', base: 0 }])
+  })
+
+  test('of one person are not there for another at the same browser', async () => {
+    const drafts = openPage()
+    drafts.write('space/harbour', words('between me and me'))
+    drafts.flush()
+    await stored()
+    const other = createDrafts({ database: openChatDatabase('northwind', 'jun'), onChange: () => {} })
+    await other.loaded
+    expect(other.list()).toEqual([])
+  })
+
   test('are ready, and live as long as the page, without a device', async () => {
     const ready = vi.fn<() => void>()
-    const drafts = createDrafts(Promise.reject(new Error('private window')), () => {}, ready)
+    const drafts = createDrafts({ database: Promise.reject(new Error('private window')), onChange: () => {}, onReady: ready })
     await drafts.loaded
     drafts.write('space/harbour', words('still here'))
     drafts.flush()

@@ -28,6 +28,7 @@ export type OutboxSettings = {
   /** Runs `work` for one tab of this browser at a time. */
   exclusively: (work: () => Promise<void>) => Promise<void>
 }
+type Putting = (database: ChatDatabase, waiting: Waiting) => Promise<void>
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
@@ -41,6 +42,7 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
   /** Known to be on the device: when it is not there any more, another tab has sent it or taken it back. */
   const stored = new Set<string>()
   const done = new Set<string>()
+  let listed: readonly Waiting[] | undefined
   let running = false
   let again = false
   let stopped = false
@@ -56,15 +58,16 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
     changed(waiting.place)
   }
   const changed = (place: string): void => {
+    listed = undefined
     const list = inTurn(queue).filter((waiting) => waiting.place === place)
     if (list.length) lists.set(place, list)
     else lists.delete(place)
     onChange(place)
   }
   /** A full disk or a private window must not stop the conversation: then the message lives as long as the page. */
-  const keep = async (waiting: Waiting): Promise<void> => {
+  const keep = async (waiting: Waiting, put: Putting = putRow): Promise<void> => {
     hold(waiting)
-    const write = async () => changeAtOnce(await database, 'outbox', (rows) => rows.put(waiting))
+    const write = async () => put(await database, waiting)
     await write()
       .then(() => stored.add(waiting.client_message_id))
       .catch(() => {})
@@ -133,12 +136,15 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
   }
 
   return {
-    add: async (waiting: Waiting): Promise<void> => {
-      const kept = keep({ ...waiting, created_at: after(inTurn(queue).at(-1)?.created_at, waiting.created_at) })
+    /** `put` writes it on the device, with whatever is to change there in the same breath. */
+    add: async (waiting: Waiting, put?: Putting): Promise<void> => {
+      const kept = keep({ ...waiting, created_at: after(inTurn(queue).at(-1)?.created_at, waiting.created_at) }, put)
       void flush()
       await kept
     },
     list: (place: string): readonly Waiting[] => lists.get(place) ?? none,
+    /** Everything that is not sent, in the order of writing. */
+    all: (): readonly Waiting[] => (listed ??= inTurn(queue)),
     retry: async (id: string): Promise<void> => {
       const waiting = queue.get(id)
       if (!waiting) return
@@ -176,6 +182,7 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
 }
 
 const none: readonly Waiting[] = []
+const putRow: Putting = (database, waiting) => changeAtOnce(database, 'outbox', (rows) => rows.put(waiting))
 
 const inTurn = (queue: ReadonlyMap<string, Waiting>): Waiting[] =>
   [...queue.values()].toSorted((left, right) => left.created_at.localeCompare(right.created_at))

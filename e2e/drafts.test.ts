@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { chatRow, composer, message, openChat, send } from './conversation.ts'
+import { checkAccessibility, expect, test } from './fixture.ts'
+
+const type = async (page: Page, name: string, text: string): Promise<void> => {
+  await composer(page, name).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(text)
+}
+
+test('what Maya begins at her desk she finishes on her phone, and nothing is sent twice', async ({ northwind, signedIn }) => {
+  const desk = await signedIn(northwind.maya)
+  const phone = await signedIn(northwind.maya)
+  const tomas = await signedIn(northwind.tomas)
+  await Promise.all([desk, phone, tomas].map((page) => openChat(page, 'Northwind')))
+
+  await test.step('what is written on one device shows in the composer of the other', async () => {
+    await type(desk, 'Northwind', 'The crane is')
+    await expect(composer(phone, 'Northwind')).toHaveText('The crane is')
+  })
+
+  await test.step('and in its list of chats', async () => {
+    await phone.getByRole('link', { name: 'Home' }).click()
+    await phone
+      .getByRole('navigation', { name: 'Places' })
+      .getByRole('link', { name: /^Chats/ })
+      .click()
+    await expect(chatRow(phone, 'Northwind')).toContainText('Draft: The crane is')
+    await chatRow(phone, 'Northwind').click()
+  })
+
+  await test.step('sent from the one, it is gone from the other', async () => {
+    await type(phone, 'Northwind', ' back')
+    await phone.keyboard.press('Enter')
+    await expect(message(tomas, 'The crane is back')).toBeVisible()
+    await expect(composer(desk, 'Northwind')).toHaveText('')
+    await expect(message(desk, 'The crane is back')).toHaveCount(1)
+  })
+})
+
+test('words that two devices write without a network are both kept until Maya chooses', async ({ northwind, signedIn }) => {
+  const desk = await signedIn(northwind.maya)
+  const phone = await signedIn(northwind.maya)
+  await Promise.all([openChat(desk, 'Northwind'), openChat(phone, 'Northwind')])
+  await phone.context().setOffline(true)
+  await type(phone, 'Northwind', 'Written in the tunnel')
+  await Promise.all([desk.waitForResponse('**/chat/draft/save'), type(desk, 'Northwind', 'Written at the desk')])
+  await phone.context().setOffline(false)
+  const other = phone.getByRole('status').filter({ hasText: 'Also written on another device: “Written at the desk”' })
+  await expect(other).toBeVisible({ timeout: 15_000 })
+  await expect(composer(phone, 'Northwind')).toHaveText('Written in the tunnel')
+  await expect(desk.getByText('Also written on another device: “Written at the desk”')).toBeVisible()
+  await checkAccessibility(phone)
+  await other.getByRole('button', { name: 'Use it' }).click()
+  await expect(composer(phone, 'Northwind')).toHaveText('Written at the desk')
+  await expect(composer(phone, 'Northwind')).toBeFocused()
+  await phone.keyboard.press('Enter')
+  await expect(message(desk, 'Written at the desk')).toBeVisible()
+  await phone.getByRole('button', { name: 'Delete draft' }).click()
+  await expect(phone.getByText('Also written on another device')).toBeHidden()
+  await phone.getByRole('button', { name: 'Undo' }).click()
+  await expect(phone.getByText('Also written on another device: “Written in the tunnel”')).toBeVisible()
+})
+
+test('two tabs of one browser show one draft and send a message once, without a network in between', async ({ northwind, signedIn }) => {
+  const first = await signedIn(northwind.maya)
+  const tomas = await signedIn(northwind.tomas)
+  await Promise.all([openChat(first, 'Northwind'), openChat(tomas, 'Northwind')])
+  const second = await first.context().newPage()
+  await second.goto(first.url())
+  await composer(second, 'Northwind').waitFor()
+  await first.context().setOffline(true)
+  await type(first, 'Northwind', 'One draft')
+  await expect(composer(second, 'Northwind')).toHaveText('One draft')
+  await type(second, 'Northwind', ', two tabs')
+  await expect(composer(first, 'Northwind')).toHaveText('One draft, two tabs')
+  await second.keyboard.press('Enter')
+  await expect(composer(first, 'Northwind')).toHaveText('')
+  await second.close()
+  await first.context().setOffline(false)
+  await expect(message(tomas, 'One draft, two tabs')).toBeVisible({ timeout: 15_000 })
+  await send(first, 'Northwind', 'And on')
+  await expect(message(tomas, 'And on')).toBeVisible()
+  await expect(message(tomas, 'One draft, two tabs')).toHaveCount(1)
+})

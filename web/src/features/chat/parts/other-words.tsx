@@ -1,0 +1,43 @@
+import { plainTextOf } from '@atrium/contract/document'
+import { useIntl } from 'react-intl'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { useChat, useOtherWords } from '../use-chat.ts'
+import styles from './other-words.module.css'
+
+/** What was written in this place on another device meanwhile; the person says what becomes of it. */
+export function OtherWords({ place, onUse }: { place: string; onUse: () => void }) {
+  const { formatMessage } = useIntl()
+  const { drafts } = useChat()
+  const { show } = useToasts()
+  const others = useOtherWords(place)
+  return others.map((other, index) => (
+    <div key={index} className={styles.other}>
+      <Banner
+        action={
+          <>
+            <Button
+              size="small"
+              onClick={() => {
+                onUse()
+                drafts.takeUp(place, other)
+              }}
+            >
+              {formatMessage({ id: 'chat.otherWordsUse' })}
+            </Button>
+            <Button
+              size="small"
+              tone="plain"
+              onClick={() => show({ text: formatMessage({ id: 'chat.draftDeleted' }), onUndo: drafts.putAway(place, other) })}
+            >
+              {formatMessage({ id: 'chat.draftDelete' })}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.words}>{formatMessage({ id: 'chat.otherWords' }, { text: plainTextOf(other) })}</p>
+      </Banner>
+    </div>
+  ))
+}
