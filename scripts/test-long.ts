@@ -9,7 +9,7 @@ import { asResult, takeSteps } from './steps.ts'
  */
 const chance = { ATRIUM_INTERLEAVINGS: '1000' }
 const kills = { ATRIUM_KILLS: '200', ATRIUM_POSTGRES_KILLS: '50', ATRIUM_BUS_KILLS: '50' }
-const cuts = { ATRIUM_LONGEST_CUT: '900' }
+const inTheBrowser = { ATRIUM_LONGEST_CUT: '900', ATRIUM_SCROLL: '10000' }
 
 const withVitest = (name: string, files: readonly string[], environment: Record<string, string>) =>
   tests(
@@ -24,7 +24,12 @@ const { passed, failed } = await takeSteps(
     { name: 'browser', take: async () => asResult({ ok: true, output: await findBrowser() }) },
     withVitest('chance', ['state-equality', 'convergence'], chance),
     withVitest('kills', ['server/src/faults'], kills),
-    tests('cuts', (report) => run('playwright', ['test', 'cuts'], { ...cuts, PLAYWRIGHT_JSON_OUTPUT_NAME: report }), readPlaywright, true),
+    tests(
+      'cuts and scrolling',
+      (report) => run('playwright', ['test', 'cuts', 'scroll'], { ...inTheBrowser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      readPlaywright,
+      true,
+    ),
   ],
   console.log,
 )

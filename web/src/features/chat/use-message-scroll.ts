@@ -30,14 +30,19 @@ export function useMessageScroll({
   const placed = useRef(false)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [rests, setRests] = useState(0)
+  const [fetches, setFetches] = useState(0)
   // Whoever comes in at the line "New" may be at the newest message too; that is known once it has been measured.
   const [following, setFollowing] = useState(() => (items.some((item) => item.kind === 'new') ? undefined : true))
-  const [previous, setPrevious] = useState({ first: items[0]?.key, length: items.length })
+  const [previous, setPrevious] = useState({ first: firstMessageKey(items), length: items.length, shift: false })
 
-  // Shift belongs to the one render that puts items before the ones that are there; any other would move what is read.
+  // Shift belongs to the one change that puts items before the ones that are there; with any other it would move what is read.
+  // What is worked out in a render that sets state is thrown away with it, so it is part of that state.
   const firstKey = firstMessageKey(items)
-  const shift = previous.first !== undefined && previous.first !== firstKey && items.length > previous.length
-  if (previous.first !== firstKey || previous.length !== items.length) setPrevious({ first: firstKey, length: items.length })
+  const { shift } = previous
+  if (previous.first !== firstKey || previous.length !== items.length) {
+    const isBefore = previous.first !== undefined && previous.first !== firstKey && items.length > previous.length
+    setPrevious({ first: firstKey, length: items.length, shift: isBefore })
+  }
 
   const seen = useCallback((): void => {
     const handle = list.current
@@ -59,12 +64,18 @@ export function useMessageScroll({
       const fetch = offset < near && !foundOldest ? onOlder : below < near && !foundNewest ? onNewer : undefined
       if (!fetch) return
       fetching.current = true
-      void fetch()
-        .catch(() => {}) // offline: the next scroll tries again
-        .finally(() => (fetching.current = false))
+      const end = (): void => void (fetching.current = false)
+      void fetch().then(() => {
+        end()
+        setFetches((count) => count + 1)
+      }, end) // offline: the next scroll tries again
     },
     [foundOldest, foundNewest, onOlder, onNewer],
   )
+  // Whoever reached the end of what was there while more was on its way cannot scroll on: what they came for is fetched all the same.
+  useEffect(() => {
+    if (fetches && container.current) fetchMore(container.current.scrollTop)
+  }, [fetches, fetchMore])
 
   const onScroll = (offset: number): void => {
     const handle = list.current
