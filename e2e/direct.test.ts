@@ -9,8 +9,10 @@ test('Maya writes to Tomás for the first time, he answers, and each sees that t
   await test.step('she finds him by his name, and he sees her words counted before he reads them', async () => {
     await maya.getByRole('link', { name: /^Chats/ }).click()
     await maya.getByRole('region', { name: 'Chats' }).getByRole('button', { name: 'New chat' }).first().click()
-    await maya.getByRole('dialog', { name: 'New chat' }).getByRole('combobox', { name: 'Person' }).fill('tom')
+    const dialog = maya.getByRole('dialog', { name: 'New chat' })
+    await dialog.getByRole('combobox', { name: 'People' }).fill('tom')
     await maya.getByRole('option', { name: 'Tomás Nunes' }).click()
+    await dialog.getByRole('button', { name: 'Start chat' }).click()
     await expect(maya.getByText('This is where your conversation with Tomás Nunes begins. Only the two of you can read it.')).toBeVisible()
     await checkScreen(maya)
     await send(maya, 'Tomás Nunes', 'Have you seen the harbour?')

@@ -78,8 +78,9 @@ test('a new colleague’s first steps lead to the very place and tick as they ar
   await test.step('the way to a first chat opens with whom', async () => {
     await steps.getByRole('link', { name: 'Start a chat' }).click()
     const dialog = tomas.getByRole('dialog', { name: 'New chat' })
-    await dialog.getByRole('combobox', { name: 'Person' }).fill('may')
+    await dialog.getByRole('combobox', { name: 'People' }).fill('may')
     await tomas.getByRole('option', { name: 'Maya Okafor' }).click()
+    await dialog.getByRole('button', { name: 'Start chat' }).click()
     await send(tomas, 'Maya Okafor', 'Hello from the drawing board')
     await tomas.getByRole('link', { name: 'Home' }).click()
     await expect(steps.getByText('3 of 4 done')).toBeVisible()

@@ -47,6 +47,13 @@ export const limits = {
   spaceNameMaximum: 60,
   spaceDescriptionMaximum: 500,
   inviteAtOnce: 200,
+  /** People in a group chat, oneself among them. */
+  groupChatPeople: 10,
+  requestWordsMaximum: 300,
+  /** How long whoever was declined waits before they ask again. */
+  requestPause: 24 * 60 * 60_000,
+  /** Conversations within a space. */
+  subSpaces: 100,
   documentDepth: 20,
   documentNodes: 2_000,
   documentBytes: 64 * 1024,

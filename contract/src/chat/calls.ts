@@ -2,142 +2,16 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { inModule } from '../company/modules.ts'
 import { RichText } from '../document.ts'
-import { line, optionalLine, QueryInt } from '../fields.ts'
-import { listInput, listOutput } from '../filters.ts'
+import { QueryInt } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import { Draft, draftCalls } from './drafts.ts'
 import { threadCalls } from './threads.ts'
-import {
-  Conversation,
-  Destination,
-  Emoji,
-  Latest,
-  Message,
-  NewSpace,
-  OwnThread,
-  RecentItem,
-  Space,
-  SpaceCard,
-  SpaceMember,
-  SubSpace,
-} from './schemas.ts'
+import { Conversation, Destination, Emoji, Latest, Message, OwnThread, RecentItem, Space, SpaceCard, SpaceStanding } from './schemas.ts'
+import { spaceCalls } from './space-calls.ts'
 
 const changes = <T extends z.ZodMiniType>(row: T) =>
   z.object({ revision: z.int(), complete: z.boolean(), too_far: z.boolean(), rows: z.array(row) })
-
-/** Spaces, their members and sub-spaces. */
-export const spaceCalls = defineCalls({
-  createSpace: {
-    method: 'POST',
-    path: '/chat/space/new',
-    effect: 'write',
-    access: { anyOf: ['space.create'] },
-    summary: 'Creates a space with its default sub-space; the maker becomes its admin.',
-    input: NewSpace,
-    output: Space,
-    errors: ['SPACE_NAME_ALREADY_EXISTS', 'EMPLOYEE_NOT_FOUND', 'FILE_NOT_FOUND'],
-  },
-  listSpaces: {
-    method: 'POST',
-    path: '/chat/space/list',
-    effect: 'read',
-    access: 'signed-in',
-    summary: 'The spaces the person may see: their own, and with space.join the public ones.',
-    input: listInput(['space_name', 'total_members', 'visibility', 'created_at']),
-    output: listOutput(Space),
-    errors: [],
-  },
-  getSpace: {
-    method: 'GET',
-    path: '/chat/space/get',
-    effect: 'read',
-    access: 'signed-in',
-    summary: 'One space.',
-    input: z.object({ space_id: z.uuid() }),
-    output: Space,
-    errors: ['SPACE_NOT_FOUND'],
-  },
-  updateSpace: {
-    method: 'PATCH',
-    path: '/chat/space/update',
-    effect: 'write',
-    access: 'signed-in',
-    summary: 'Changes a space’s name, description or picture; its admins only.',
-    input: z.object({
-      space_id: z.uuid(),
-      space_name: z.optional(line(limits.spaceNameMaximum)),
-      space_description: z.optional(z.nullable(optionalLine(limits.spaceDescriptionMaximum))),
-      space_image: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
-    }),
-    output: Space,
-    errors: ['SPACE_NOT_FOUND', 'SPACE_NAME_ALREADY_EXISTS', 'FILE_NOT_FOUND'],
-  },
-  joinSpace: {
-    method: 'POST',
-    path: '/chat/space/join',
-    effect: 'write',
-    access: { anyOf: ['space.join'] },
-    summary: 'Joins a public space.',
-    input: z.object({ space_id: z.uuid() }),
-    output: Space,
-    errors: ['SPACE_NOT_FOUND'],
-  },
-  leaveSpace: {
-    method: 'POST',
-    path: '/chat/space/leave',
-    effect: 'write',
-    access: 'signed-in',
-    summary: 'Leaves a space.',
-    input: z.object({ space_id: z.uuid() }),
-    output: z.object({ space_id: z.uuid() }),
-    errors: ['SPACE_NOT_FOUND', 'LAST_SPACE_ADMIN'],
-  },
-  inviteToSpace: {
-    method: 'POST',
-    path: '/chat/space/invite',
-    effect: 'write',
-    access: 'signed-in',
-    summary: 'Adds people to a space; any member of a public space, the admins of a private one.',
-    input: z.object({ space_id: z.uuid(), employee_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.inviteAtOnce)) }),
-    output: Space,
-    errors: ['SPACE_NOT_FOUND', 'EMPLOYEE_NOT_FOUND'],
-  },
-  listSpaceMembers: {
-    method: 'GET',
-    path: '/chat/space/member/list',
-    effect: 'read',
-    access: 'signed-in',
-    summary: 'Who is in a space, admins first.',
-    input: z.object({ space_id: z.uuid(), cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
-    output: listOutput(SpaceMember),
-    errors: ['SPACE_NOT_FOUND'],
-  },
-  removeSpaceMember: {
-    method: 'DELETE',
-    path: '/chat/space/member/remove',
-    effect: 'write',
-    access: 'signed-in',
-    summary: 'Takes a person out of a space; its admins only. Their sockets fall silent within a second.',
-    input: z.object({ space_id: z.uuid(), employee_id: z.uuid() }),
-    output: z.object({ space_id: z.uuid(), employee_id: z.uuid() }),
-    errors: ['SPACE_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'LAST_SPACE_ADMIN'],
-  },
-  createSubSpace: {
-    method: 'POST',
-    path: '/chat/sub-space/new',
-    effect: 'write',
-    access: 'signed-in',
-    summary: 'Opens another conversation within a space; its admins only.',
-    input: z.object({
-      space_id: z.uuid(),
-      sub_space_name: line(limits.spaceNameMaximum),
-      sub_space_description: z.optional(z.nullable(optionalLine(limits.spaceDescriptionMaximum))),
-    }),
-    output: SubSpace,
-    errors: ['SPACE_NOT_FOUND', 'SPACE_NAME_ALREADY_EXISTS'],
-  },
-})
 
 /** Conversations and their messages. */
 export const conversationCalls = defineCalls({
@@ -169,7 +43,12 @@ export const conversationCalls = defineCalls({
     summary:
       'The items of the inbox that changed after a revision (joined, left, read elsewhere, new direct chats), one’s own threads that did, and drafts.',
     input: z.object({ since: QueryInt }),
-    output: z.extend(changes(RecentItem), { left: z.array(z.uuid()), threads: z.array(OwnThread), drafts: z.array(Draft) }),
+    output: z.extend(changes(RecentItem), {
+      left: z.array(z.uuid()),
+      threads: z.array(OwnThread),
+      drafts: z.array(Draft),
+      asked: z.array(SpaceStanding),
+    }),
     errors: [],
   },
   resolveConversation: {
@@ -231,7 +110,15 @@ export const conversationCalls = defineCalls({
       file_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.filesPerMessage)), []),
     }),
     output: Message,
-    errors: ['CONVERSATION_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'FILE_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'MESSAGE_ALREADY_SENT'],
+    errors: [
+      'CONVERSATION_NOT_FOUND',
+      'EMPLOYEE_NOT_FOUND',
+      'FILE_NOT_FOUND',
+      'MESSAGE_NOT_FOUND',
+      'MESSAGE_ALREADY_SENT',
+      'SPACE_ARCHIVED',
+      'SPACE_POSTING_RESTRICTED',
+    ],
   },
   editMessage: {
     method: 'PATCH',
@@ -241,7 +128,7 @@ export const conversationCalls = defineCalls({
     summary: 'Changes one’s own message.',
     input: z.object({ message_id: z.uuid(), body: RichText }),
     output: Message,
-    errors: ['MESSAGE_NOT_FOUND'],
+    errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED'],
   },
   deleteMessage: {
     method: 'DELETE',
@@ -251,7 +138,7 @@ export const conversationCalls = defineCalls({
     summary: 'Takes a message back: one’s own, or as an admin of the space anyone’s. Its place stays.',
     input: z.object({ message_id: z.uuid() }),
     output: Message,
-    errors: ['MESSAGE_NOT_FOUND'],
+    errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED'],
   },
   addReaction: {
     method: 'POST',
@@ -261,7 +148,7 @@ export const conversationCalls = defineCalls({
     summary: 'Reacts to a message with an emoji.',
     input: z.object({ message_id: z.uuid(), emoji: Emoji }),
     output: Message,
-    errors: ['MESSAGE_NOT_FOUND'],
+    errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED'],
   },
   removeReaction: {
     method: 'DELETE',
@@ -271,7 +158,7 @@ export const conversationCalls = defineCalls({
     summary: 'Takes one’s own reaction back.',
     input: z.object({ message_id: z.uuid(), emoji: Emoji }),
     output: Message,
-    errors: ['MESSAGE_NOT_FOUND'],
+    errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED'],
   },
   moveReadPointer: {
     method: 'PATCH',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { inModule } from '../company/modules.ts'
 import { defineEvents } from '../event.ts'
 import { Draft } from './drafts.ts'
-import { Message, RecentItem, SpaceCard, ThreadChange } from './schemas.ts'
+import { Message, RecentItem, SpaceCard, SpaceStanding, ThreadChange } from './schemas.ts'
 
 const told = defineEvents({
   'message.sent': { scope: 'conversation', row: Message },
@@ -19,6 +19,8 @@ const told = defineEvents({
   'thread.changed': { scope: 'inbox', row: ThreadChange },
   /** Written, sent or taken out on a device: the drafts as they stand now. */
   'draft.changed': { scope: 'inbox', row: Draft },
+  /** One asked to be let into a space, took that back or was answered; whoever is let in finds the space in `inbox.changed`. */
+  'inbox.asked': { scope: 'inbox', row: SpaceStanding },
   'inbox.left': { scope: 'inbox', row: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid() }) },
 })
 

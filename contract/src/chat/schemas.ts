@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { RichText } from '../document.ts'
-import { Instant, line, optionalLine } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { Instant } from '../fields.ts'
 import { FilesInShort, MessageFile, MessageType } from './attachments.ts'
 
 export const Visibility = z.enum(['public', 'private'])
-export const JoinStatus = z.enum(['accepted', 'none'])
+/** `requested` waits for an admin of a private space that may be found. */
+export const JoinStatus = z.enum(['none', 'requested', 'accepted'])
 export const SpaceRole = z.enum(['admin', 'member'])
 export type SpaceRole = z.infer<typeof SpaceRole>
 
@@ -17,13 +17,30 @@ export const SubSpace = z.object({
   sub_space_name: z.string(),
   sub_space_description: z.nullable(z.string()),
   is_default: z.boolean(),
+  /** Since when nobody writes in it; null while they do. */
+  archived_at: z.nullable(Instant),
   created_at: Instant,
 })
 export type SubSpace = z.infer<typeof SubSpace>
 
-/** A space as one person sees it (spec §3). `can` tells what that person may do, so that no client computes permission. */
+/** What a person may do with a space, so that no client computes permission. `edit` is its name and picture, `lead` its rules, conversations and members. */
+const SpaceAbilities = z.object({
+  edit: z.boolean(),
+  lead: z.boolean(),
+  invite: z.boolean(),
+  post: z.boolean(),
+  join: z.boolean(),
+  request: z.boolean(),
+  leave: z.boolean(),
+  archive: z.boolean(),
+  restore: z.boolean(),
+})
+export type SpaceAbilities = z.infer<typeof SpaceAbilities>
+
+/** A space as one person sees it (spec §3). */
 export const Space = z.object({
   space_id: z.uuid(),
+  /** Empty for a group chat that nobody has named: it is called after its people. */
   space_name: z.string(),
   space_image: z.nullable(z.string()),
   space_description: z.nullable(z.string()),
@@ -31,26 +48,41 @@ export const Space = z.object({
   is_member: z.boolean(),
   role: z.nullable(SpaceRole),
   visibility: Visibility,
+  /** Whether those outside find it. A public space always is; into a private one they ask to be let. */
+  is_listed: z.boolean(),
+  /** A few people who write to each other: a private space that nobody finds (`visibility` and `is_listed` say so too). */
+  is_group_chat: z.boolean(),
+  /** The people of a group chat, and nobody of any other space. */
+  people_ids: z.array(z.uuid()),
+  posting: z.enum(['everyone', 'admins']),
+  inviting: z.enum(['members', 'admins']),
+  /** Since when it is only read; null while it lives. */
+  archived_at: z.nullable(Instant),
   join_status: JoinStatus,
   sub_spaces: z.array(SubSpace),
-  can: z.object({ edit: z.boolean(), invite: z.boolean(), join: z.boolean(), leave: z.boolean() }),
+  can: SpaceAbilities,
+  /** What each role may do, for whoever learns of a new rule, or of a new role, before the other. */
+  can_as: z.object({ admin: SpaceAbilities, member: SpaceAbilities }),
   /** Grows with every change of the space itself: of two states the greater is the later. */
   revision: z.int(),
 })
 export type Space = z.infer<typeof Space>
 
 /** What a space is to everyone in it, whoever looks: the row of `space.changed`. */
-export const SpaceCard = z.pick(Space, {
-  space_id: true,
-  space_name: true,
-  space_image: true,
-  space_description: true,
-  total_members: true,
-  visibility: true,
-  sub_spaces: true,
-  revision: true,
-})
+export const SpaceCard = z.omit(Space, { is_member: true, role: true, join_status: true, can: true })
 export type SpaceCard = z.infer<typeof SpaceCard>
+
+/** Somebody who asks to be let into a private space, with a word of why. */
+export const SpaceRequest = z.object({ employee_id: z.uuid(), words: z.string(), asked_at: Instant })
+export type SpaceRequest = z.infer<typeof SpaceRequest>
+
+/** Where somebody stands who asked: what their own devices are told. */
+export const SpaceStanding = z.object({ space_id: z.uuid(), join_status: JoinStatus })
+export type SpaceStanding = z.infer<typeof SpaceStanding>
+
+/** A space as one finds it among others, with a few of those who are in it where that may be seen. */
+export const FoundSpace = z.extend(Space, { face_ids: z.array(z.uuid()) })
+export type FoundSpace = z.infer<typeof FoundSpace>
 
 export const SpaceMember = z.object({ employee_id: z.uuid(), role: SpaceRole, joined_at: Instant })
 export type SpaceMember = z.infer<typeof SpaceMember>
@@ -150,6 +182,8 @@ export const RecentItem = z.object({
   latest_message_time: z.nullable(Instant),
   unread_message_count: z.int(),
   unread_mention_count: z.int(),
+  /** How many wait for an admin of the space to let them in; none for anybody else. */
+  request_count: z.int(),
   conversations: z.array(Conversation),
 })
 export type RecentItem = z.infer<typeof RecentItem>
@@ -181,14 +215,6 @@ export const ThreadItem = z.object({
   latest: z.array(Message),
 })
 export type ThreadItem = z.infer<typeof ThreadItem>
-
-export const NewSpace = z.object({
-  space_name: line(limits.spaceNameMaximum),
-  space_description: z.optional(z.nullable(optionalLine(limits.spaceDescriptionMaximum))),
-  space_image: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
-  visibility: z._default(Visibility, 'public'),
-  employee_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.inviteAtOnce)), []),
-})
 
 /**
  * Where a message goes: an existing conversation, a thread in one (and if wanted into the conversation too), or a person with whom the conversation comes into

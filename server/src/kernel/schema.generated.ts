@@ -106,11 +106,13 @@ export interface CompanyValue {
 }
 
 export interface Conversation {
+  archived_at: string | null
   company_id: string
   conversation_id: Generated<string>
   created_at: Generated<string>
   first_employee_id: string | null
   is_default: Generated<boolean>
+  place: Generated<number>
   second_employee_id: string | null
   space_id: string | null
   sub_space_description: string | null
@@ -605,10 +607,15 @@ export interface SignInRule {
 }
 
 export interface Space {
+  archived_at: string | null
   company_id: string
   created_at: Generated<string>
   created_by: string
+  inviting: Generated<string>
   is_company_space: Generated<boolean>
+  is_group_chat: Generated<boolean>
+  is_listed: Generated<boolean>
+  posting: Generated<string>
   revision: Generated<number>
   space_description: string | null
   space_id: Generated<string>
@@ -624,6 +631,18 @@ export interface SpaceMember {
   joined_at: Generated<string>
   role: Generated<string>
   space_id: string
+}
+
+export interface SpaceRequest {
+  asked_at: Generated<string>
+  company_id: string
+  decided_at: string | null
+  decided_by: string | null
+  employee_id: string
+  revision: Generated<number>
+  space_id: string
+  state: Generated<string>
+  words: Generated<string>
 }
 
 export interface SsoAttempt {
@@ -751,6 +770,7 @@ export interface DB {
   sign_in_rule: SignInRule
   space: Space
   space_member: SpaceMember
+  space_request: SpaceRequest
   sso_attempt: SsoAttempt
   sso_connection: SsoConnection
   sso_identity: SsoIdentity

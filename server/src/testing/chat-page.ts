@@ -2,7 +2,7 @@ import { isCalled } from '@atrium/contract/chat/mentions'
 import { filesInShort } from '@atrium/contract/chat/attachments'
 import { isEmpty } from '@atrium/contract/chat/draft-words'
 import type { Draft } from '@atrium/contract/chat/drafts'
-import type { Conversation, Message, OwnThread, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, OwnThread, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
 import type { Person } from './people.ts'
@@ -127,7 +127,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     if (name === 'thread.changed') for (const row of rows as readonly ThreadChange[]) takeThreadChange(row) // the event's name tells the rows' type
     else if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) forget(entity_id) // likewise
     else if (name === 'draft.changed') takeDrafts(rows as readonly Draft[]) // likewise
-    else for (const item of rows as readonly RecentItem[]) await takeItem(item) // likewise
+    else if (name === 'inbox.changed') for (const item of rows as readonly RecentItem[]) await takeItem(item) // likewise
   }
   const takeConversationEvent = async (id: string, { revision, name, rows }: Event): Promise<void> => {
     const conversation = held.get(id)
@@ -198,7 +198,7 @@ const showDrafts = (rows: readonly Draft[]): Draft[] =>
   rows.filter((row) => !isEmpty(row)).toSorted((left, right) => left.place.localeCompare(right.place))
 export const showFreshDrafts = async ({ client }: Person): Promise<Draft[]> => showDrafts((await client.listDrafts({})).rows)
 
-type Shown = { entity_id: string; space: unknown; conversations: unknown[] }
+type Shown = { entity_id: string; request_count: number; space: unknown; conversations: unknown[] }
 const byEntity = (left: Shown, right: Shown): number => left.entity_id.localeCompare(right.entity_id)
 const byId = (left: { conversation_id: string }, right: { conversation_id: string }): number =>
   left.conversation_id.localeCompare(right.conversation_id)
@@ -233,10 +233,14 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: 
   })
   return {
     entity_id: item.entity_id,
-    space: item.space && card && card.revision > item.space.revision ? { ...item.space, ...card } : item.space,
+    request_count: item.request_count,
+    space: item.space && card && card.revision > item.space.revision ? withCard(item.space, card) : item.space,
     conversations: shown.toSorted(byId),
   }
 }
+
+/** A new rule of the space is one of what the person may do, as the card tells it of each role. */
+const withCard = (space: Space, card: SpaceCard): Space => ({ ...space, ...card, can: space.role ? card.can_as[space.role] : space.can })
 
 /** What the server answers somebody who asks for everything now, in the same form. */
 export async function showFresh({ client }: Person, threads: readonly OpenThread[] = []): Promise<Shown[]> {
@@ -246,7 +250,7 @@ export async function showFresh({ client }: Person, threads: readonly OpenThread
     const { revision: _at, ...own } = page.own
     return { root: page.root, own, replies: page.messages }
   }
-  const shown = items.map(async ({ entity_id, space, conversations }) => {
+  const shown = items.map(async ({ entity_id, request_count, space, conversations }) => {
     const fresh = conversations.map(async (row) => {
       const { conversation_id, revision, last_seq, last_read_seq, latest_message, latest_seq, latest_files } = row
       const { unread_message_count, unread_mention_seqs, unread_thread_count } = row
@@ -255,7 +259,7 @@ export async function showFresh({ client }: Person, threads: readonly OpenThread
       const counted = { last_read_seq, unread_message_count, unread_mention_seqs, unread_thread_count }
       return { conversation_id, revision, last_seq, ...counted, latest_message, latest_seq, latest_files, messages, threads: open }
     })
-    return { entity_id, space, conversations: (await Promise.all(fresh)).toSorted(byId) }
+    return { entity_id, request_count, space, conversations: (await Promise.all(fresh)).toSorted(byId) }
   })
   return (await Promise.all(shown)).toSorted(byEntity)
 }

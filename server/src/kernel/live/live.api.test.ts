@@ -118,6 +118,37 @@ test('a removed person’s sockets fall silent within a second, typing included,
   expect(typistsIn(ofJun, conversation_id)).toHaveLength(typing)
 })
 
+test('a changed role, an archived space and one that turns private are heard by its members at once, and by nobody else', async () => {
+  const { space_id, conversation_id } = await newSpace(tomas, jun)
+  const [ofJun, ofMaya] = [await join(jun), await join(maya)]
+  const began = performance.now()
+  await tomas.client.updateSpace({ space_id, visibility: 'private' })
+  await tomas.client.changeSpaceRole({ space_id, employee_id: jun.id, role: 'admin' })
+  await tomas.client.handOverSpace({ space_id, employee_id: jun.id, leave: true })
+  await jun.client.archiveSpace({ space_id })
+  await ofJun.hear(
+    'event',
+    ({ rows: [row] }) => typeof row === 'object' && row !== null && 'archived_at' in row && row.archived_at !== null,
+  )
+  expect(performance.now() - began).toBeLessThan(5_000)
+  const heard = ofJun.events('conversation', conversation_id).map((event) => event.name)
+  expect(new Set(heard)).toEqual(new Set(['space.changed']))
+  await ofMaya.settle()
+  expect(JSON.stringify(ofMaya.frames)).not.toContain(space_id)
+})
+
+test('whoever hands a space over and leaves falls silent within a second', async () => {
+  const { space_id, conversation_id } = await newSpace(tomas, jun, saanvi)
+  const [ofTomas, ofSaanvi] = [await join(tomas), await join(saanvi)]
+  await tomas.client.handOverSpace({ space_id, employee_id: jun.id, leave: true })
+  await ofTomas.hear('event', ({ name, scope }) => name === 'inbox.left' && scope === `inbox:${tomas.id}`)
+  const heard = ofTomas.events('conversation', conversation_id).length
+  await sendTo(jun, conversation_id, 'Now it is ours')
+  await ofSaanvi.hear('event', ({ name, scope }) => name === 'message.sent' && scope === `conversation:${conversation_id}`)
+  await ofTomas.settle()
+  expect(ofTomas.events('conversation', conversation_id)).toHaveLength(heard)
+})
+
 test('typing reaches members who have that conversation open, and nobody hears themselves or a stranger', async () => {
   const { conversation_id } = await newSpace(tomas, jun, saanvi)
   const [ofTomas, ofJun, ofSaanvi, ofMaya] = [await join(tomas), await join(jun), await join(saanvi), await join(maya)]

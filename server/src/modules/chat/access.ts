@@ -1,21 +1,28 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import type { Actor } from '#kernel/context'
+import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
 import { findConversation } from './queries/conversations.ts'
 import { findMessage } from './queries/messages.ts'
 import { findPointer } from './queries/pointers.ts'
 import { findSpace, lockSpace, type SpaceRow } from './queries/spaces.ts'
-import { decideSpace, type SpaceDeed } from './rules.ts'
+import { decideRefusal, type Role, type SpaceDeed } from './rules.ts'
 
 /** The doors of chat: each gives the row, or undefined in the one way that also hides whether it exists. */
-export type Opened<T> = { ok: true; row: T } | { ok: false; code: 'SPACE_NOT_FOUND' | 'NO_PERMISSION' }
+export type Opened<T> = { ok: true; row: T } | { ok: false; code: 'SPACE_NOT_FOUND' | 'NO_PERMISSION' | 'SPACE_ARCHIVED' }
 
-/** A private space does not exist for those outside it; a deed that one's role does not allow is refused. */
-export async function openSpace(tx: Tx, actor: Actor, spaceId: string, deed: SpaceDeed): Promise<Opened<SpaceRow>> {
-  if (deed !== 'see') await lockSpace(tx, actor.companyId, spaceId)
+/** A space that may not be found does not exist for those outside it; a deed that one's role does not allow is refused. */
+export async function openSpace(
+  tx: Tx,
+  actor: Actor,
+  spaceId: string,
+  deed: SpaceDeed,
+  { lock = deed !== 'see' && deed !== 'find' } = {},
+): Promise<Opened<SpaceRow>> {
+  if (lock) await lockSpace(tx, actor.companyId, spaceId)
   const row = await findSpace(tx, actor.companyId, actor.employeeId, spaceId)
-  if (!row || !decideSpace({ ...row, roams: roams(actor) }, 'see')) return { ok: false, code: 'SPACE_NOT_FOUND' }
-  return decideSpace({ ...row, roams: roams(actor) }, deed) ? { ok: true, row } : { ok: false, code: 'NO_PERMISSION' }
+  const code = row ? decideRefusal({ ...row, roams: roams(actor) }, deed) : 'SPACE_NOT_FOUND'
+  return row && !code ? { ok: true, row } : { ok: false, code: code ?? 'SPACE_NOT_FOUND' }
 }
 
 /** Whether someone finds and joins public spaces by themselves; others are in those into which they were brought. */
@@ -36,15 +43,20 @@ export async function openThread(tx: Tx, actor: Actor, threadId: string): Promis
   return (await mayReadConversation(tx, actor, root.conversation_id)) ? root : undefined
 }
 
-/** A message that may be read and is not taken back, with the role that its reader has in its space. */
-export async function openMessage(
-  tx: Tx,
-  actor: Actor,
-  messageId: string,
-): Promise<{ message: Message; role: SpaceRow['role'] } | undefined> {
+export type OpenedMessage = { message: Message; role: Role | null; isArchived: boolean }
+
+/** A message that may be read and is not taken back, with the role that its reader has in its space, and whether that is only read. */
+export async function openMessage(tx: Tx, actor: Actor, messageId: string): Promise<OpenedMessage | undefined> {
   const message = await findMessage(tx, actor.companyId, messageId)
   if (!message || message.deleted_at || !(await mayReadConversation(tx, actor, message.conversation_id))) return undefined
   const conversation = await findConversation(tx, actor.companyId, message.conversation_id)
   const space = conversation?.space_id ? await findSpace(tx, actor.companyId, actor.employeeId, conversation.space_id) : undefined
-  return { message, role: space?.role ?? null }
+  return { message, role: space?.role ?? null, isArchived: Boolean(conversation?.archived_at ?? space?.archived_at) }
+}
+
+/** The space for a deed; refuses as if it were not there, or for want of the role. */
+export async function enterSpace(tx: Tx, actor: Actor, spaceId: string, deed: SpaceDeed, options?: { lock: boolean }): Promise<SpaceRow> {
+  const opened = await openSpace(tx, actor, spaceId, deed, options)
+  if (!opened.ok) throw new Refusal(opened.code)
+  return opened.row
 }

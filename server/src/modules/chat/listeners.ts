@@ -1,9 +1,13 @@
 import type { Listeners } from '#kernel/happenings'
-import { findLanguage, findPermissions } from '#modules/people'
+import type { Tx } from '#kernel/transaction'
+import { findActiveEmployeeIds, findLanguage, findPermissions } from '#modules/people'
 import { personalParts } from './personal-data.ts'
 import { addMembers, removeMember } from './membership.ts'
 import { deleteDraftsOf } from './queries/drafts.ts'
-import { appointAdmin, findCompanySpace, insertSpace, insertSubSpace, listSpaceIdsOf, markCompanySpace } from './queries/spaces.ts'
+import { findCompanySpace, insertSpace, listAdmins, listByAge, listSpaceIdsOf, lockSpace, markCompanySpace } from './queries/spaces.ts'
+import { listWaitingOf } from './queries/requests.ts'
+import { endRequests } from './requests.ts'
+import { insertSubSpace } from './queries/sub-spaces.ts'
 import { words } from './words.ts'
 
 /** A new company starts with one space that everyone is in, so that the first person has a place to talk. */
@@ -15,6 +19,8 @@ export const listeners: Listeners = {
       space_description: companySpace,
       space_image: null,
       visibility: 'public',
+      is_listed: true,
+      inviting: 'members',
       created_by: founder_id,
     })
     if (!spaceId) return
@@ -28,13 +34,27 @@ export const listeners: Listeners = {
     const spaceId = await findCompanySpace(tx, company_id)
     if (spaceId) await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id, role: 'member' }])
   },
-  /** What they wrote stays, and what they never sent goes. A space that loses its only admin gets the one who has been in it longest. */
+  /** What they wrote stays, and what they never sent goes. A space that loses its only admin gets the one at work who has been in it longest. */
   'employee.deleted': async (tx, { company_id, employee_id }) => {
     await deleteDraftsOf(tx, company_id, employee_id)
+    for (const spaceId of await listWaitingOf(tx, company_id, employee_id)) {
+      await lockSpace(tx, company_id, spaceId)
+      const settling = { state: 'withdrawn', by: null, now: new Date() } as const
+      await endRequests(tx, { companyId: company_id, spaceId }, [employee_id], settling)
+    }
     for (const spaceId of await listSpaceIdsOf(tx, company_id, employee_id)) {
-      await removeMember(tx, { companyId: company_id, spaceId }, employee_id)
-      await appointAdmin(tx, company_id, spaceId)
+      await lockSpace(tx, company_id, spaceId)
+      const heir = await findHeir(tx, company_id, spaceId, employee_id)
+      await removeMember(tx, { companyId: company_id, spaceId }, employee_id, heir ? [{ employee_id: heir, role: 'admin' }] : [])
     }
   },
   'employee.data': async (_tx, { company_id, employee_id, parts }) => void parts.push(...personalParts(company_id, employee_id)),
+}
+
+async function findHeir(tx: Tx, companyId: string, spaceId: string, leaving: string): Promise<string | undefined> {
+  const admins = await listAdmins(tx, companyId, spaceId)
+  if (admins.length !== 1 || admins[0] !== leaving) return undefined
+  const others = (await listByAge(tx, companyId, spaceId)).filter((id) => id !== leaving)
+  const atWork = await findActiveEmployeeIds(tx, companyId, others)
+  return others.find((id) => atWork.has(id)) ?? others[0]
 }

@@ -63,6 +63,9 @@ test('people who are invited, taken out, join and leave, while others write, rea
       ...inBoth(({ space_id }) => others[0]?.client.leaveSpace({ space_id }) ?? nobody()),
       ...inBoth(({ space_id }) => maya.client.createSubSpace({ space_id, sub_space_name: `Berth ${(named += 1)}` })),
       ...inBoth(({ space_id }) => maya.client.updateSpace({ space_id, space_name: `Quay ${(made += 1)}` })),
+      ...inBoth(({ space_id }) => maya.client.changeSpaceRole({ space_id, employee_id: tomas.id, role: named % 2 ? 'admin' : 'member' })),
+      ...inBoth(({ space_id }) => tomas.client.handOverSpace({ space_id, employee_id: maya.id })),
+      ...inBoth(({ space_id }) => (round % 2 ? maya.client.archiveSpace({ space_id }) : maya.client.restoreSpace({ space_id }))),
       () => jun.client.addReaction({ message_id: first.message_id, emoji: '👍' }),
       () => tomas.client.removeReaction({ message_id: first.message_id, emoji: '👍' }),
     ])

@@ -1,43 +1,108 @@
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
 import { raiseScope, raiseScopes } from '#kernel/live/scopes'
-import { deleteDepartures, deletePointers, insertDeparture, insertPointers, markPointers } from './queries/pointers.ts'
-import { deleteMember, insertMembers, listSubSpaceIds, lockSpace, updateSpaceRow, type NewMember } from './queries/spaces.ts'
+import type { Moved } from '#kernel/live/announcement'
+import { deleteDepartures, deletePointers, insertDeparture, insertDepartures, insertPointers, markPointers } from './queries/pointers.ts'
+import {
+  deleteMember,
+  deleteSpaceRow,
+  insertMembers,
+  listAdmins,
+  listByAge,
+  lockSpace,
+  updateRole,
+  updateSpaceRow,
+  type NewMember,
+} from './queries/spaces.ts'
+import { settleRequests } from './queries/requests.ts'
+import { listSubSpaceIds } from './queries/sub-spaces.ts'
 import { showCard, showRecentItem } from './rows.ts'
 
 /** Everything that changes who is in a space. Locks go in one order: the space, its conversations by id, then inboxes by id. */
-type Place = { companyId: string; spaceId: string }
+export type Place = { companyId: string; spaceId: string }
 
 /**
  * Adds people, tells them through their inbox and the others through the space's conversations. Answers who is new. All who are added together are to be
  * added by one call: a second one would take their inboxes out of order.
  */
-export async function addMembers(tx: Tx, { companyId, spaceId }: Place, people: readonly NewMember[]): Promise<string[]> {
+export async function addMembers(
+  tx: Tx,
+  { companyId, spaceId }: Place,
+  people: readonly NewMember[],
+  { by = null, now = new Date() }: { by?: string | null; now?: Date } = {},
+): Promise<string[]> {
   await lockSpace(tx, companyId, spaceId)
   const added = await insertMembers(tx, companyId, spaceId, people)
   if (!added.length) return []
   await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
-  const inboxes = await raiseScopes(tx, companyId, 'inbox', added)
-  const readers = inboxes.map((moved) => ({ employee_id: moved.scope_id, revision: moved.revision }))
+  // Of those who had asked, the admins learn that nobody waits any more.
+  const settled = await settleRequests(tx, companyId, spaceId, added, { state: 'approved', by, now })
+  const admins = settled.length ? await listAdmins(tx, companyId, spaceId) : []
+  const inboxes = await raiseScopes(tx, companyId, 'inbox', [...new Set([...added, ...admins])])
+  const joined = inboxes.filter((moved) => added.includes(moved.scope_id))
+  const readers = joined.map((moved) => ({ employee_id: moved.scope_id, revision: moved.revision }))
   await insertPointers(tx, companyId, conversationIds, readers)
   await deleteDepartures(tx, companyId, spaceId, added)
-  for (const moved of inboxes) {
-    const item = await showRecentItem(tx, companyId, moved.scope_id, spaceId)
-    if (item) tx.emit('inbox.changed', moved, [item])
-  }
+  for (const moved of inboxes) await tellOwnItem(tx, companyId, spaceId, conversationIds, moved)
   return added
 }
 
-/** Takes a person out: their pointers go, their inbox is told, and the space's conversations get a new membership version. */
-export async function removeMember(tx: Tx, { companyId, spaceId }: Place, employeeId: string): Promise<void> {
-  if (!(await deleteMember(tx, companyId, spaceId, employeeId))) return
-  // The conversations are locked before the pointers, as a send does it.
+/** Takes a person out, and may name another admin with that. */
+export const removeMember = (tx: Tx, place: Place, employeeId: string, roles: readonly NewMember[] = []): Promise<void> =>
+  changeMembers(tx, place, { roles, leaving: [employeeId] })
+
+export type MemberChange = { roles?: readonly NewMember[]; leaving?: readonly string[] }
+
+/**
+ * Gives people other roles and takes people out, all at once, so that no inbox is taken out of order. Those with a new role are told through their inbox; of
+ * those who go the pointers go too, their inbox is told, and the space's conversations get a new membership version.
+ */
+export async function changeMembers(tx: Tx, { companyId, spaceId }: Place, { roles = [], leaving = [] }: MemberChange): Promise<void> {
+  const gone: string[] = []
+  for (const employeeId of leaving) if (await deleteMember(tx, companyId, spaceId, employeeId)) gone.push(employeeId)
+  const turned: string[] = []
+  for (const { employee_id, role } of roles) if (await updateRole(tx, companyId, spaceId, employee_id, role)) turned.push(employee_id)
+  if (!gone.length && !turned.length) return
+  // The conversations are locked before the pointers, as a send does it. A role says who may write: whoever delivers reads the members anew.
   await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
-  await deletePointers(tx, companyId, employeeId, await listSubSpaceIds(tx, companyId, spaceId))
-  const moved = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
-  await insertDeparture(tx, companyId, employeeId, spaceId, moved.revision)
+  const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
+  for (const moved of await raiseScopes(tx, companyId, 'inbox', [...gone, ...turned])) {
+    const employeeId = moved.scope_id
+    if (gone.includes(employeeId)) await tellDeparture(tx, companyId, spaceId, conversationIds, moved)
+    else await tellOwnItem(tx, companyId, spaceId, conversationIds, moved)
+  }
+}
+
+async function tellDeparture(tx: Tx, companyId: string, spaceId: string, conversationIds: readonly string[], moved: Moved): Promise<void> {
+  await deletePointers(tx, companyId, moved.scope_id, conversationIds)
+  await insertDeparture(tx, companyId, moved.scope_id, spaceId, moved.revision)
   tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
+}
+
+/** Tells a person's own devices what one of their items is now, with the revision that their inbox was raised to. */
+export async function tellOwnItem(
+  tx: Tx,
+  companyId: string,
+  entityId: string,
+  conversationIds: readonly string[],
+  moved: Moved,
+): Promise<RecentItem | undefined> {
+  await markPointers(tx, companyId, moved.scope_id, conversationIds, moved.revision)
+  const item = await showRecentItem(tx, companyId, moved.scope_id, entityId)
+  if (item) tx.emit('inbox.changed', moved, [item])
+  return item
+}
+
+/** Takes a space away with everything in it; all who were in it are told that they have left. */
+export async function deleteSpace(tx: Tx, { companyId, spaceId }: Place): Promise<void> {
+  const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
+  await raiseScopes(tx, companyId, 'conversation', conversationIds, { membershipStep: 1 })
+  const members = await listByAge(tx, companyId, spaceId)
+  const inboxes = await raiseScopes(tx, companyId, 'inbox', members)
+  await insertDepartures(tx, companyId, spaceId, inboxes)
+  await deleteSpaceRow(tx, companyId, spaceId)
+  for (const moved of inboxes) tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
 }
 
 /** Raises every conversation of a space and tells in each what the space is now. */
@@ -59,8 +124,5 @@ export async function tellInbox(
   conversationIds: readonly string[],
 ): Promise<RecentItem | undefined> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
-  await markPointers(tx, companyId, employeeId, conversationIds, moved.revision)
-  const item = await showRecentItem(tx, companyId, employeeId, entityId)
-  if (item) tx.emit('inbox.changed', moved, [item])
-  return item
+  return tellOwnItem(tx, companyId, entityId, conversationIds, moved)
 }

@@ -15,6 +15,16 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
         .orderBy('space_member.joined_at'),
     ),
   ),
+  wholePart('space_requests', (tx) =>
+    tx.all(
+      database
+        .selectFrom('space_request')
+        .select(['space_id', 'words', 'state', 'asked_at', 'decided_at'])
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .orderBy('asked_at'),
+    ),
+  ),
   {
     name: 'messages',
     // The unique key of what somebody sent, so that their messages are found without reading those of others.

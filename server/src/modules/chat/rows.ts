@@ -2,23 +2,42 @@ import { filesInShort, messageTypeOf } from '@atrium/contract/chat/attachments'
 import type { Conversation, RecentItem, Space, SpaceCard, SubSpace } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
 import { listOwnWith, type OwnConversation } from './queries/conversations.ts'
-import { findSpace, listSubSpaces, spacesSeenBy, type SpaceRow, type SubSpaceRow } from './queries/spaces.ts'
-import { decideAbilities, sumConversations } from './rules.ts'
+import { findSpace, spacesSeenBy, type SpaceRow } from './queries/spaces.ts'
+import { listSubSpaces, type SubSpaceRow } from './queries/sub-spaces.ts'
+import { decideAbilities, decideSpace, sumConversations } from './rules.ts'
 
 /** From rows to what the contract shows. */
 export async function showSpaces(tx: Tx, companyId: string, rows: readonly SpaceRow[]): Promise<Space[]> {
-  if (!rows.length) return []
-  const spaceIds = rows.map((row) => row.space_id)
-  const subSpaces = showSubSpaces(companyId, await listSubSpaces(tx, companyId, spaceIds))
+  const seen = rows.filter((row) => decideSpace(row, 'see')).map((row) => row.space_id)
+  const subSpaces = showSubSpaces(companyId, seen.length ? await listSubSpaces(tx, companyId, seen) : [])
   return rows.map((row) => showSpaceRow(row, subSpaces))
 }
 
-const showSpaceRow = ({ created_at: _created, ...row }: SpaceRow, subSpaces: ReadonlyMap<string, SubSpace[]>): Space => ({
-  ...row,
+const showSpaceRow = (row: SpaceRow, subSpaces: ReadonlyMap<string, SubSpace[]>): Space => ({
+  ...showCardRow(row, subSpaces),
   is_member: row.role !== null,
-  join_status: row.role === null ? 'none' : 'accepted',
-  sub_spaces: subSpaces.get(row.space_id) ?? [],
+  role: row.role,
+  join_status: row.role !== null ? 'accepted' : row.has_asked ? 'requested' : 'none',
   can: decideAbilities(row),
+})
+
+/** The space without anything of a viewer. */
+const showCardRow = (row: SpaceRow, subSpaces: ReadonlyMap<string, SubSpace[]>): SpaceCard => ({
+  space_id: row.space_id,
+  space_name: row.space_name,
+  space_image: row.space_image,
+  space_description: row.space_description,
+  total_members: row.total_members,
+  visibility: row.visibility,
+  is_listed: row.is_listed,
+  is_group_chat: row.is_group_chat,
+  people_ids: row.people_ids,
+  posting: row.posting,
+  inviting: row.inviting,
+  archived_at: row.archived_at,
+  sub_spaces: subSpaces.get(row.space_id) ?? [],
+  can_as: { admin: decideAbilities({ ...row, role: 'admin' }), member: decideAbilities({ ...row, role: 'member' }) },
+  revision: row.revision,
 })
 
 function showSubSpaces(companyId: string, rows: readonly SubSpaceRow[]): Map<string, SubSpace[]> {
@@ -29,6 +48,7 @@ function showSubSpaces(companyId: string, rows: readonly SubSpaceRow[]): Map<str
     sub_space_name: row.sub_space_name ?? '',
     sub_space_description: row.sub_space_description,
     is_default: row.is_default,
+    archived_at: row.archived_at,
     created_at: row.created_at,
   }))
   return Map.groupBy(shown, (subSpace) => subSpace.space_id)
@@ -41,12 +61,12 @@ export async function showSpace(tx: Tx, companyId: string, employeeId: string, s
   return space
 }
 
-/** The space without anything of a viewer: what its conversations are told. */
+/** What the conversations of a space are told of it. */
 export async function showCard(tx: Tx, companyId: string, spaceId: string): Promise<SpaceCard | undefined> {
-  const row = await tx.first(spacesSeenBy(companyId, '00000000-0000-0000-0000-000000000000').where('space.space_id', '=', spaceId))
-  const subSpaces = row && showSubSpaces(companyId, await listSubSpaces(tx, companyId, [spaceId]))
-  return row && { ...row, sub_spaces: subSpaces?.get(spaceId) ?? [] }
+  const row = await tx.first(spacesSeenBy(companyId, nobody).where('space.space_id', '=', spaceId))
+  return row && showCardRow(row, showSubSpaces(companyId, await listSubSpaces(tx, companyId, [spaceId])))
 }
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 export const showConversation = ({ space_id, pointer_revision, files, ...row }: OwnConversation): Conversation => ({
   ...row,
@@ -70,7 +90,14 @@ export function showRecent(companyId: string, rows: readonly OwnConversation[], 
     const space = shown.get(entity_id)
     if (entity_type === 'space' && !space) return []
     return [
-      { entity_type, entity_id, space: space ? showSpaceRow(space, subSpaces) : null, ...sumConversations(conversations), conversations },
+      {
+        entity_type,
+        entity_id,
+        space: space ? showSpaceRow(space, subSpaces) : null,
+        ...sumConversations(conversations, subSpaces.get(entity_id)),
+        request_count: space?.request_count ?? 0,
+        conversations,
+      },
     ]
   })
 }
@@ -78,6 +105,7 @@ export function showRecent(companyId: string, rows: readonly OwnConversation[], 
 /** As `listSubSpaces` sorts them. */
 const byPlace = (left: SubSpaceRow, right: SubSpaceRow): number =>
   Number(right.is_default) - Number(left.is_default) ||
+  left.place - right.place ||
   left.created_at.localeCompare(right.created_at) ||
   left.conversation_id.localeCompare(right.conversation_id)
 

@@ -1,36 +1,105 @@
 import { findNamed } from '@atrium/contract/chat/mentions'
-import type { Conversation, Mentions, RecentItem, Space } from '@atrium/contract/chat/schemas'
+import type { Conversation, Mentions, RecentItem, SpaceAbilities, SubSpace } from '@atrium/contract/chat/schemas'
 import { isBlank, type RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 
-/** What may be done with a space. */
-export type SpaceDeed = 'see' | 'join' | 'leave' | 'invite' | 'manage'
-type Standing = { visibility: 'public' | 'private'; role: 'admin' | 'member' | null; roams?: boolean }
-
-/**
- * Public spaces are seen and joined by all who roam; members leave and invite (admins alone in private ones); admins manage. Whether somebody roams their
- * company's role says.
- */
-export function decideSpace({ visibility, role, roams = true }: Standing, deed: SpaceDeed): boolean {
-  if (deed === 'see') return (visibility === 'public' && roams) || role !== null
-  if (deed === 'join') return visibility === 'public' && roams
-  if (deed === 'leave') return role !== null
-  if (deed === 'invite') return role === 'admin' || (role === 'member' && visibility === 'public')
-  return role === 'admin'
+/** What may be done with a space. `find` is to know that it exists, `see` what is in it, `edit` to name it, `lead` to make its rules and choose its people. */
+export type SpaceDeed = 'find' | 'see' | 'join' | 'request' | 'leave' | 'invite' | 'post' | 'edit' | 'lead' | 'archive' | 'restore'
+export type Role = 'admin' | 'member'
+export type Standing = {
+  visibility: 'public' | 'private'
+  is_listed: boolean
+  is_group_chat: boolean
+  is_company_space: boolean
+  posting: 'everyone' | 'admins'
+  inviting: 'members' | 'admins'
+  archived_at: string | null
+  role: Role | null
+  /** Whether their role in the company lets them find and join spaces by themselves. */
+  roams?: boolean
 }
 
-export const decideAbilities = (standing: Standing): Space['can'] => ({
-  edit: decideSpace(standing, 'manage'),
+/** What stays possible when a space is archived. */
+const quiet: ReadonlySet<SpaceDeed> = new Set(['find', 'see', 'leave', 'archive', 'restore'])
+
+/** Whether a deed is allowed, an archived space being read only. */
+export const decideSpace = (standing: Standing, deed: SpaceDeed): boolean =>
+  isAllowed(standing, deed) && (quiet.has(deed) || standing.archived_at === null)
+
+/** Why not: those outside a space that they cannot find hear that there is none, whatever they try. */
+export function decideRefusal(standing: Standing, deed: SpaceDeed): 'SPACE_NOT_FOUND' | 'NO_PERMISSION' | 'SPACE_ARCHIVED' | undefined {
+  if (!decideSpace(standing, 'find')) return 'SPACE_NOT_FOUND'
+  if (decideSpace(standing, deed)) return undefined
+  // Into a space that one merely finds, no look says more than that one is not in it.
+  if (deed === 'see') return 'SPACE_NOT_FOUND'
+  return isAllowed(standing, deed) ? 'SPACE_ARCHIVED' : 'NO_PERMISSION'
+}
+
+/**
+ * Public spaces are seen and joined by all who roam, listed private ones found and asked for. Admins lead. In a group chat all are alike: they name it and
+ * bring others, and nobody is anybody’s admin.
+ */
+function isAllowed(standing: Standing, deed: SpaceDeed): boolean {
+  const { role, visibility, is_listed, is_group_chat, posting, inviting, roams = true } = standing
+  const outside = role === null && roams
+  const equal = role !== null && is_group_chat
+  const admin = role === 'admin'
+  if (deed === 'find') return role !== null || (outside && is_listed)
+  if (deed === 'see') return role !== null || (outside && visibility === 'public')
+  if (deed === 'join') return roams && visibility === 'public'
+  if (deed === 'request') return outside && visibility === 'private' && is_listed
+  if (deed === 'leave') return role !== null
+  if (deed === 'invite') return admin || (role !== null && inviting === 'members')
+  if (deed === 'post') return admin || (role !== null && posting === 'everyone')
+  if (deed === 'edit') return admin || equal
+  return admin
+}
+
+export const decideAbilities = (standing: Standing): SpaceAbilities => ({
+  edit: decideSpace(standing, 'edit'),
+  lead: decideSpace(standing, 'lead'),
   invite: decideSpace(standing, 'invite'),
+  post: decideSpace(standing, 'post'),
   join: standing.role === null && decideSpace(standing, 'join'),
+  request: decideSpace(standing, 'request'),
   leave: decideSpace(standing, 'leave'),
+  archive: decideSpace(standing, 'archive') && standing.archived_at === null && !standing.is_company_space,
+  restore: decideSpace(standing, 'restore') && standing.archived_at !== null,
 })
 
-/** A space needs an admin as long as anyone else is in it. */
-export const decideDeparture = (role: 'admin' | 'member', admins: number, members: number): boolean =>
-  role !== 'admin' || admins > 1 || members <= 1
+type Listing = Pick<Standing, 'visibility' | 'is_listed'>
 
-export type Author = { employeeId: string; role: 'admin' | 'member' | null }
+/** A new space: public ones are found, private ones if their maker says so; members invite to what anyone may join. */
+export const decideNewRules = (
+  visibility: Listing['visibility'],
+  isListed = visibility === 'public',
+): Pick<Standing, 'is_listed' | 'inviting'> => ({
+  is_listed: visibility === 'public' || isListed,
+  inviting: visibility === 'public' ? 'members' : 'admins',
+})
+
+type ListingChange = { [K in keyof Listing]?: Listing[K] | undefined }
+/** A public space is always found; one that turns private is not, unless the change says so. */
+export function decideListing(space: Listing, change: ListingChange): Listing {
+  const visibility = change.visibility ?? space.visibility
+  const before = space.visibility === visibility ? space.is_listed : false
+  return { visibility, is_listed: visibility === 'public' || (change.is_listed ?? before) }
+}
+
+/** A few people who write to each other: nobody finds it, and everyone in it may bring others. */
+export const groupChatRules = { visibility: 'private', is_listed: false, is_group_chat: true, inviting: 'members' } as const
+
+/** Where somebody stands with a space that they are not in, by what became of their request. */
+export const decideJoinStatus = (state: string | undefined): 'none' | 'requested' | 'accepted' =>
+  state === 'waiting' ? 'requested' : state === 'approved' ? 'accepted' : 'none'
+
+/** A role by its name; there are two. */
+export const decideRole = (name: string): Role | undefined => (name === 'admin' || name === 'member' ? name : undefined)
+
+/** A space needs an admin as long as anyone else is in it. */
+export const decideDeparture = (role: Role, admins: number, members: number): boolean => role !== 'admin' || admins > 1 || members <= 1
+
+export type Author = { employeeId: string; role: Role | null }
 /** One's own message may be changed; anyone's may be taken back by an admin of the space. */
 export const decideEdit = (author: Author, senderId: string): boolean => author.employeeId === senderId
 export const decideDelete = (author: Author, senderId: string): boolean => author.employeeId === senderId || author.role === 'admin'
@@ -59,15 +128,17 @@ type Summed = Pick<
   'latest_message' | 'latest_message_type' | 'latest_message_time' | 'unread_message_count' | 'unread_mention_count'
 >
 
-/** A space's recent item sums its conversations: all that is unread, how often the person is called, and the newest message of any. */
-export function sumConversations(conversations: readonly Conversation[]): Summed {
-  const newest = conversations.toSorted((left, right) => (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''))[0]
+/** A space’s recent item sums its conversations: all that is unread, how often the person is called, and the newest message of any. What is archived waits for nobody. */
+export function sumConversations(conversations: readonly Conversation[], subSpaces: readonly SubSpace[] = []): Summed {
+  const closed = new Set(subSpaces.filter((one) => one.archived_at !== null).map((one) => one.sub_space_id))
+  const open = conversations.filter((conversation) => !closed.has(conversation.conversation_id))
+  const newest = open.toSorted((left, right) => (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''))[0]
   return {
     latest_message: newest?.latest_message ?? null,
     latest_message_type: newest?.latest_message_type ?? null,
     latest_message_time: newest?.latest_message_time ?? null,
-    unread_message_count: conversations.reduce((sum, conversation) => sum + conversation.unread_message_count, 0),
-    unread_mention_count: conversations.reduce((sum, conversation) => sum + conversation.unread_mention_count, 0),
+    unread_message_count: open.reduce((sum, conversation) => sum + conversation.unread_message_count, 0),
+    unread_mention_count: open.reduce((sum, conversation) => sum + conversation.unread_mention_count, 0),
   }
 }
 

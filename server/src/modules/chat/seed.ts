@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { sql, type Tx } from '#kernel/transaction'
 import { insertDirect } from './queries/conversations.ts'
-import { insertSpace, insertSubSpace, markCompanySpace } from './queries/spaces.ts'
-import { decideMentions } from './rules.ts'
+import { insertSpace, markCompanySpace } from './queries/spaces.ts'
+import { insertSubSpace } from './queries/sub-spaces.ts'
+import { decideMentions, decideNewRules } from './rules.ts'
 
 /** Writes whole conversations at once, as demo data wants it: with their past, their reactions and where everyone has read to. */
 export type SeedMessage = {
@@ -18,6 +19,7 @@ export type SeedSpace = {
   name: string
   description: string
   visibility: 'public' | 'private'
+  isListed?: boolean
   created_at: Date
   created_by: string
   isCompanySpace: boolean
@@ -29,7 +31,8 @@ export type Unread = (employeeId: string, messages: readonly SeedMessage[]) => n
 
 export async function seedSpace(tx: Tx, companyId: string, space: SeedSpace, unread: Unread): Promise<void> {
   const { name: space_name, description: space_description, visibility, created_by } = space
-  const spaceId = await insertSpace(tx, companyId, { space_name, space_description, space_image: null, visibility, created_by })
+  const rules = decideNewRules(visibility, space.isListed)
+  const spaceId = await insertSpace(tx, companyId, { space_name, space_description, space_image: null, visibility, ...rules, created_by })
   if (!spaceId) throw new Error(`two demo spaces are called ${space_name}`)
   if (space.isCompanySpace) await markCompanySpace(tx, companyId, spaceId)
   await tx.run(

@@ -17,6 +17,8 @@ const seed = Number(process.env['ATRIUM_SEED'] ?? 1)
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person
 let space_id: string
+/** Private ones that may be found: Jun leads the first and would like to be in the second. */
+let listed_id: string, other_id: string
 const conversations: string[] = []
 /** One thread of each conversation: the message it stands under. */
 const threads: Message[] = []
@@ -25,6 +27,9 @@ beforeAll(async () => {
   ;({ maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun'))
   const space = await tomas.client.createSpace({ space_name: 'Drydock', employee_ids: [maya.id, jun.id] })
   space_id = space.space_id
+  const listed = { visibility: 'private', is_listed: true } as const
+  listed_id = (await jun.client.createSpace({ space_name: 'Chart room', ...listed })).space_id
+  other_id = (await tomas.client.createSpace({ space_name: 'Map room', ...listed })).space_id
   const second = await tomas.client.createSubSpace({ space_id, sub_space_name: 'Night watch' })
   const direct = await sendDirect(maya, jun, 'Good morning')
   conversations.push(space.sub_spaces[0]?.sub_space_id ?? '', second.sub_space_id, direct.conversation_id)
@@ -104,6 +109,28 @@ const steps = {
     jun.client.saveDrafts({ drafts: [{ place: draftPlace(pick), body: paragraph(`half a ${pick}`), base: pick % 2 ? pick : 1_000_000 }] }),
   unwrite: (_who: Person, pick: number) => jun.client.saveDrafts({ drafts: [{ place: draftPlace(pick), body: null, base: 1_000_000 }] }),
   rename: (_who: Person, pick: number) => tomas.client.updateSpace({ space_id, space_description: `tide ${pick}` }),
+  rule: (_who: Person, pick: number) =>
+    tomas.client.updateSpace({ space_id, posting: pick % 2 ? 'admins' : 'everyone', inviting: pick % 3 ? 'members' : 'admins' }),
+  list: (_who: Person, pick: number) => tomas.client.updateSpace({ space_id, visibility: pick % 2 ? 'private' : 'public' }),
+  appoint: (_who: Person, pick: number) =>
+    tomas.client.changeSpaceRole({ space_id, employee_id: jun.id, role: pick % 3 ? 'admin' : 'member' }),
+  ask: () => maya.client.requestToJoin({ space_id: listed_id }),
+  takeBack: () => maya.client.withdrawRequest({ space_id: listed_id }),
+  answer: (_who: Person, pick: number) => jun.client.answerRequest({ space_id: listed_id, employee_id: maya.id, approve: pick % 2 > 0 }),
+  letGo: () => maya.client.leaveSpace({ space_id: listed_id }),
+  askToo: () => jun.client.requestToJoin({ space_id: other_id }),
+  answerJun: () => tomas.client.answerRequest({ space_id: other_id, employee_id: jun.id, approve: true }),
+  letJunGo: () => jun.client.leaveSpace({ space_id: other_id }),
+  archive: () => tomas.client.archiveSpace({ space_id }),
+  restore: () => tomas.client.restoreSpace({ space_id }),
+  archivePart: (_who: Person, pick: number) =>
+    tomas.client.updateSubSpace({
+      space_id,
+      sub_space_id: conversations[1] ?? '',
+      archived: pick % 2 > 0,
+      sub_space_name: `Watch ${pick}`,
+    }),
+  order: () => tomas.client.orderSubSpaces({ space_id, sub_space_ids: [conversations[1] ?? ''] }),
 } as const
 type Step = { what: keyof typeof steps; who: number; pick: number }
 
@@ -142,6 +169,7 @@ test(
   async () => {
     const told = new Set<string>()
     const property = fc.asyncProperty(interleaving, async ({ losesOneIn, lanes }) => {
+      await tomas.client.restoreSpace({ space_id })
       await tomas.client.inviteToSpace({ space_id, employee_ids: [jun.id, maya.id] })
       await beginThread(lanes[0]?.[0]?.pick ?? 0)
       const page = await openChatPage(jun, (frame) => losesOneIn > 0 && frame % losesOneIn === 0, [...threads])
@@ -157,6 +185,7 @@ test(
     await fc.assert(property, { numRuns: interleavings, seed, endOnFailure: true })
     expect([...told].toSorted()).toEqual([
       'draft.changed',
+      'inbox.asked',
       'inbox.changed',
       'inbox.left',
       'message.deleted',

@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/transaction'
 import { attachFiles } from './attached.ts'
 import { findMessages } from './queries/messages.ts'
 import { recountRows, sendReplyRow, tellReaders, type ToldReader } from './queries/threads.ts'
+import type { SendingRefusal } from './queries/messages.ts'
 import { decideMentions } from './rules.ts'
 
 type ReplyInput = {
@@ -14,7 +15,7 @@ type ReplyInput = {
   body: RichText
   files: readonly MessageFile[]
 }
-type Refuse = (code: 'CONVERSATION_NOT_FOUND' | 'MESSAGE_NOT_FOUND' | 'MESSAGE_ALREADY_SENT') => never
+type Refuse = (code: 'CONVERSATION_NOT_FOUND' | 'MESSAGE_NOT_FOUND' | SendingRefusal) => never
 
 /** A reply into a thread. Those who have the conversation see it with the message above it; the inboxes of those to whom the thread is new are told. */
 export async function sendReply(
@@ -36,7 +37,8 @@ export async function sendReply(
     files,
   })
   if (!row) return refuse('CONVERSATION_NOT_FOUND')
-  if (row === 'taken' || row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
+  if (typeof row === 'string') return refuse(row)
+  if (row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
   if (row.outcome === 'no thread') return refuse('MESSAGE_NOT_FOUND')
   const [rows] = await Promise.all([
     findMessages(tx, companyId, [row.message_id, threadId]),

@@ -15,7 +15,7 @@ export {
   mayGiveRole,
 } from './members.ts'
 export { findChosenLanguage, findLanguage } from './languages.ts'
-export { findEmployeeNames, findGroupNames, findRoleNames, findSearchedIds } from './names.ts'
+export { findEmployeeNames, findGroupNames, findRoleNames, findSearchedIds, searchedPeople } from './names.ts'
 export { directoryAudience } from './roles.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {

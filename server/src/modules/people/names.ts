@@ -1,5 +1,5 @@
 import { refusingBadValues } from '#kernel/listing'
-import type { Tx } from '#kernel/transaction'
+import { sql, type Tx } from '#kernel/transaction'
 import { listGroupNames } from './group-queries.ts'
 import { listNames, searchedBy } from './queries.ts'
 import { listRoleNames } from './role-queries.ts'
@@ -20,3 +20,7 @@ export async function findSearchedIds(tx: Tx, companyId: string, search: string)
   const found = await searchedBy(tx, companyId, wordsOf(search))
   return (await refusingBadValues(tx.all(found.limit(foundAtMost)))).map((card) => card.employee_id)
 }
+
+/** Those whom a search finds, as a query of their ids, for statements that look among others. */
+export const searchedPeople = async (tx: Tx, companyId: string, search: string) =>
+  sql<{ employee_id: string }>`select found.employee_id from (${await searchedBy(tx, companyId, wordsOf(search))}) as found`

@@ -98,6 +98,7 @@ function startChat(companyId: string, ownId: string) {
     },
     onChanged: doubtUnlisted,
     onDrafts: drafts.take,
+    onAsked: () => store.tell('asked'),
   })
   const conversations = keepConversations({ store, outbox, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
   live.keep(conversations)

@@ -26,24 +26,8 @@ const rooms = ['harbour', 'night', 'with-jun'] as const
 
 /** A step of a run: somebody does something, Maya does something on her page, or something that is on its way arrives (or never does). */
 type Step = { what: string; pick: number; seq: number }
-const deeds = [
-  'send',
-  'send',
-  'send',
-  'sendFiles',
-  'edit',
-  'delete',
-  'react',
-  'rename',
-  'leave',
-  'enter',
-  'openSubSpace',
-  'write',
-  'read',
-  'markUnread',
-  'draft',
-  'undraft',
-]
+const words = ['send', 'send', 'send', 'sendFiles', 'edit', 'delete', 'react', 'write', 'read', 'markUnread', 'draft', 'undraft']
+const deeds = [...words, 'rename', 'leave', 'enter', 'openSubSpace', 'deleteSubSpace', 'archive', 'rule', 'appoint']
 const acts = [
   'open',
   'openNewest',
@@ -162,6 +146,10 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
     leave: () => server.deeds.leave(),
     enter: () => server.deeds.enter(),
     openSubSpace: () => server.deeds.openSubSpace('night'),
+    deleteSubSpace: () => server.deeds.deleteSubSpace('night'),
+    archive: () => server.deeds.archive(),
+    rule: () => server.deeds.rule(),
+    appoint: () => server.deeds.appoint(),
     write: () => server.deeds.write('jun', `direct ${pick}`),
     read: () => server.deeds.read(id, seq),
     markUnread: () => server.deeds.markUnread(id, seq),

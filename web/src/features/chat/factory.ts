@@ -85,6 +85,23 @@ export const conversation = (last: number, read = last, over: Partial<Conversati
   ...over,
 })
 
+const nothing = {
+  edit: false,
+  lead: false,
+  invite: false,
+  post: false,
+  join: false,
+  request: false,
+  leave: false,
+  archive: false,
+  restore: false,
+}
+/** What members and admins of a public space may do. */
+export const asMember = { ...nothing, invite: true, post: true, leave: true }
+export const asAdmin = { ...asMember, edit: true, lead: true, archive: true }
+/** What is left to members of an archived one. */
+export const asReader = { ...nothing, leave: true }
+
 export const space = (over: Partial<Space> = {}): Space => ({
   space_id: 'harbour-space',
   space_name: 'Harbour',
@@ -94,6 +111,12 @@ export const space = (over: Partial<Space> = {}): Space => ({
   is_member: true,
   role: 'member',
   visibility: 'public',
+  is_listed: true,
+  is_group_chat: false,
+  people_ids: [],
+  posting: 'everyone',
+  inviting: 'members',
+  archived_at: null,
   join_status: 'accepted',
   sub_spaces: [
     {
@@ -103,10 +126,12 @@ export const space = (over: Partial<Space> = {}): Space => ({
       sub_space_name: 'General',
       sub_space_description: null,
       is_default: true,
+      archived_at: null,
       created_at: atNine(0),
     },
   ],
-  can: { edit: false, invite: true, join: false, leave: true },
+  can: asMember,
+  can_as: { admin: asAdmin, member: asMember },
   revision: 0,
   ...over,
 })
@@ -123,6 +148,7 @@ export const spaceItem = (conversations: readonly Conversation[], over: Partial<
   entity_type: 'space',
   entity_id: 'harbour-space',
   space: space(),
+  request_count: 0,
   ...summaryOf(conversations),
   conversations: [...conversations],
   ...over,
@@ -137,7 +163,7 @@ export const directItem = (employeeId: string, last: number, read = last): Recen
     sub_space_name: null,
     is_default: false,
   })
-  return { entity_type: 'employee', entity_id: employeeId, space: null, ...summaryOf([own]), conversations: [own] }
+  return { entity_type: 'employee', entity_id: employeeId, space: null, request_count: 0, ...summaryOf([own]), conversations: [own] }
 }
 
 /** Maya's store with the list as the server gave it: Harbour, and her chat with Jun. */

@@ -1,5 +1,6 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
+import { keyOf } from '#app/server-data.ts'
 import { defineFeature, type PaletteSource } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
@@ -8,6 +9,7 @@ import { whenIdle } from '#app/when-idle.ts'
 import { bestOf } from '#app/palette/ranking.ts'
 import { openChat } from './chat.ts'
 import { Editor } from './composer/editor-on-demand.ts'
+import { isShown, isSorted, type BrowseSearch } from './browse-search.ts'
 import { browseSpacesPath, chatsPath, conversationPath, conversationPattern, subSpacePattern } from './paths.ts'
 
 const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
@@ -29,7 +31,11 @@ const routes = (frame: AnyRoute): AnyRoute[] => [
 const newOf = ({ new: begun }: Record<string, unknown>): { new?: 'space' | 'chat' } =>
   begun === 'space' || begun === 'chat' ? { new: begun } : {}
 
-const searchOf = ({ search }: Record<string, unknown>): { search?: string } => (typeof search === 'string' && search ? { search } : {})
+const searchOf = ({ search, show, sort }: Record<string, unknown>): BrowseSearch => ({
+  ...(typeof search === 'string' && search ? { search } : {}),
+  ...(isShown(show) ? { show } : {}),
+  ...(isSorted(sort) ? { sort } : {}),
+})
 
 /** Spaces the person is in, from memory. */
 const spaces: PaletteSource = {
@@ -57,9 +63,13 @@ export const chatFeature = defineFeature({
   palette: [spaces],
   homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
-  enter: ({ session }) => {
+  enter: ({ session, queryClient }) => {
     const { store } = openChat(session)
     whenIdle(() => void Editor.preload())
     store.subscribe('recent', () => unread.write(store.unread()))
+    // Where one stands with spaces that one is not in is known to answers alone.
+    store.subscribe('asked', () => {
+      for (const name of ['resolveConversation', 'listSpaces']) void queryClient.invalidateQueries({ queryKey: keyOf(name) })
+    })
   },
 })

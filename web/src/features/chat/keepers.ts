@@ -101,11 +101,13 @@ export type InboxSettings = {
   /** Told when changes of the list are in: messages may be in memory of a conversation that is not in it any more. */
   onChanged: () => void
   onDrafts: (rows: readonly Draft[]) => void
+  /** Told when one's own requests to be let into spaces may stand elsewhere. */
+  onAsked: () => void
 }
 export type InboxKeeper = ScopeKeeper & { load: () => Promise<void> }
 
 /** The inbox in step: joined, left, read elsewhere, a first direct message, drafts. */
-export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, onDrafts }: InboxSettings): InboxKeeper {
+export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, onDrafts, onAsked }: InboxSettings): InboxKeeper {
   let revision: number | undefined
   /** Ordinary messages never touch the inbox: after the line was down only the whole list tells what came in. */
   let stale = true
@@ -124,6 +126,7 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, o
     store.putRecent(items, { complete: true })
     check(told)
     onLoaded()
+    onAsked()
   }
   /** The list as it stands from now on: an answer that is on its way already may be older than what the caller knows of. */
   function load(): Promise<void> {
@@ -142,6 +145,7 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, o
     take(changes.rows)
     onDrafts(changes.drafts)
     revision = changes.revision
+    if (changes.asked.length) onAsked()
     onChanged()
   }
   function apply(event: ScopeEvent): void {
@@ -150,6 +154,7 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, o
     if (name === 'draft.changed') return onDrafts(event.rows as readonly Draft[]) // likewise
     if (name === 'inbox.changed') take(event.rows as readonly RecentItem[]) // likewise
     else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.countThreads(row) // likewise
+    else if (name === 'inbox.asked') onAsked()
     else for (const { entity_id } of event.rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
     onChanged()
   }

@@ -1,5 +1,5 @@
 import { filesInShort, messageTypeOf } from '@atrium/contract/chat/attachments'
-import type { Message } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, RecentItem } from '@atrium/contract/chat/schemas'
 
 /** For tests: a conversation as the model of the server keeps it. */
 export type Room = { id: string; entityId: string; isSpace: boolean; revision: number; messages: Message[]; members: Set<string> }
@@ -36,3 +36,43 @@ export const whomItCalls = (text: string, ownId: string): Message['mentions'] =>
   employee_ids: text.includes('@you') ? ['tomas', ownId] : [],
   everyone: text.includes('@all'),
 })
+
+export type Wanted = { anchor: 'first_unread' | 'newest' | number; before: number; after: number }
+
+/** Its messages around an anchor. */
+export function pageOf({ messages, revision }: Room, read: number, { anchor: wanted, before, after }: Wanted) {
+  const anchor = wanted === 'newest' ? messages.length : wanted === 'first_unread' ? read : wanted
+  const from = Math.max(0, Math.min(anchor, messages.length) - before)
+  const to = Math.min(messages.length, anchor + after)
+  return {
+    revision,
+    last_seq: messages.length,
+    last_read_seq: read,
+    found_oldest: from === 0,
+    found_newest: to === messages.length,
+    messages: structuredClone(messages.slice(from, to)),
+  }
+}
+
+/** As a list that is long: all but the newest come without their words. */
+export function withoutWords(items: readonly RecentItem[]): RecentItem[] {
+  const newest = Math.max(...items.map((one) => Date.parse(one.latest_message_time ?? '')).filter(Number.isFinite))
+  return items.map((item) => ({
+    ...item,
+    conversations: item.conversations.map((row) =>
+      Date.parse(row.latest_message_time ?? '') === newest ? row : { ...row, latest_message: null, latest_message_sender_id: null },
+    ),
+  }))
+}
+
+/** What an item sums of its conversations. */
+export function summaryOf(conversations: readonly Conversation[]) {
+  const newest = conversations.toSorted((left, right) => (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''))[0]
+  return {
+    latest_message: newest?.latest_message ?? null,
+    latest_message_type: newest?.latest_message_type ?? null,
+    latest_message_time: newest?.latest_message_time ?? null,
+    unread_message_count: conversations.reduce((sum, one) => sum + one.unread_message_count, 0),
+    unread_mention_count: conversations.reduce((sum, one) => sum + one.unread_mention_count, 0),
+  }
+}

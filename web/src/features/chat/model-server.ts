@@ -3,7 +3,8 @@ import type { Conversation, Message, RecentItem, Space, SpaceCard } from '@atriu
 import { CallError } from '@atrium/contract/client'
 import { space } from './factory.ts'
 import { createModelDrafts } from './model-drafts.ts'
-import { latestOf, unreadOf, whomItCalls, type Pointer, type Room } from './model-room.ts'
+import { latestOf, pageOf, summaryOf, unreadOf, whomItCalls, withoutWords, type Pointer, type Room, type Wanted } from './model-room.ts'
+import { createModelSpace } from './model-space.ts'
 
 /** For tests: the server's side of chat for one person, in memory and without SQL. What it answers and tells is what the real one does. */
 export type Told = { scope: string; revision: number; name: string; rows: readonly unknown[] }
@@ -20,6 +21,8 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
   let clock = 0
   let tide = 0
   let spaceRevision = 0
+  const rules = createModelSpace()
+  const deleted = new Set<string>()
   const harbour = { entityId: 'harbour-space', isSpace: true }
 
   const now = (): string => new Date(Date.UTC(2026, 10, 20, 9, 0, (clock += 1))).toISOString()
@@ -64,6 +67,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
   const showSpace = (): Space => {
     const sub_spaces = subSpaces().flatMap((room) => space().sub_spaces.map((one) => ({ ...one, sub_space_id: room.id })))
     return space({
+      ...rules.show(),
       revision: spaceRevision,
       space_description: `tide ${tide}`,
       total_members: rooms.get('harbour')?.members.size ?? 0,
@@ -76,34 +80,17 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
   }
   const showItem = (entityId: string): RecentItem => {
     const conversations = [...rooms.values()].filter((room) => room.entityId === entityId && room.members.has(ownId)).map(showRoom)
-    const newest = conversations.toSorted((left, right) =>
-      (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''),
-    )[0]
     return {
       entity_type: entityId === harbour.entityId ? 'space' : 'employee',
       entity_id: entityId,
+      request_count: 0,
       space: entityId === harbour.entityId ? showSpace() : null,
-      latest_message: newest?.latest_message ?? null,
-      latest_message_type: newest?.latest_message_type ?? null,
-      latest_message_time: newest?.latest_message_time ?? null,
-      unread_message_count: conversations.reduce((sum, one) => sum + one.unread_message_count, 0),
-      unread_mention_count: conversations.reduce((sum, one) => sum + one.unread_mention_count, 0),
+      ...summaryOf(conversations),
       conversations,
     }
   }
   const showItems = (): RecentItem[] =>
     [...new Set([...rooms.values()].filter((room) => room.members.has(ownId)).map((room) => room.entityId))].map(showItem)
-  const withoutWords = (item: RecentItem): RecentItem => {
-    const newest = Math.max(
-      ...showItems()
-        .map((one) => Date.parse(one.latest_message_time ?? ''))
-        .filter(Number.isFinite),
-    )
-    const conversations = item.conversations.map((row) =>
-      Date.parse(row.latest_message_time ?? '') === newest ? row : { ...row, latest_message: null, latest_message_sender_id: null },
-    )
-    return { ...item, conversations }
-  }
   const tellSpace = (): void => {
     for (const room of subSpaces()) spaceRevision = Math.max(spaceRevision, raise(room))
     for (const room of subSpaces()) tellRoom(room, 'space.changed', [showCard()])
@@ -113,6 +100,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     const room = inRoom(id, person)
     const repeated = room.messages.find((message) => message.sender_id === person && message.client_message_id === clientId)
     if (repeated) return structuredClone(repeated)
+    if (room.isSpace && !rules.mayWrite(person === ownId)) throw new CallError('SPACE_ARCHIVED', 409)
     const seq = room.messages.length + 1
     const sent: Message = {
       message_id: `${id}-${seq}`,
@@ -142,7 +130,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
   function change(id: string, seq: number, name: string, over: (message: Message) => Partial<Message>): void {
     const room = rooms.get(id)
     const message = room?.messages[seq - 1]
-    if (!room || !message || message.deleted_at) return
+    if (!room || !message || message.deleted_at || (room.isSpace && rules.isArchived())) return
     Object.assign(message, over(message), { revision: raise(room) })
     tellRoom(room, name, [message])
   }
@@ -173,15 +161,21 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
   }
 
   const drafts = createModelDrafts({ revision: () => inbox, now, tell: tellInbox })
+  const ruled = (change: () => void): void => {
+    change()
+    tellSpace()
+  }
+  const speaks = (person: string, id: string): boolean =>
+    rooms.get(id)?.members.has(person) === true && (!rooms.get(id)?.isSpace || rules.mayWrite(person === ownId))
 
   begin('harbour', harbour, [ownId, 'jun', 'tomas'])
 
   return {
     /** What anybody does. */
     deeds: {
-      send: (person: string, id: string, text: string) => rooms.get(id)?.members.has(person) && send(person, id, text, crypto.randomUUID()),
+      send: (person: string, id: string, text: string) => speaks(person, id) && send(person, id, text, crypto.randomUUID()),
       sendFiles: (person: string, id: string, files: MessageFile[]) =>
-        rooms.get(id)?.members.has(person) && send(person, id, '', crypto.randomUUID(), files),
+        speaks(person, id) && send(person, id, '', crypto.randomUUID(), files),
       edit: (id: string, seq: number, text: string) =>
         change(id, seq, 'message.edited', () => ({ text, edited_at: now(), mentions: whomItCalls(text, ownId) })),
       delete: (id: string, seq: number) =>
@@ -203,8 +197,25 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       },
       enter,
       leave,
+      archive: () => ruled(rules.archive),
+      rule: () => ruled(rules.rule),
+      /** Another role is told to everyone as a change of the space, and to the person through their inbox. */
+      appoint: () => {
+        if (!rooms.get('harbour')?.members.has(ownId)) return
+        rules.appoint()
+        tellSpace()
+        for (const room of subSpaces()) pointers.set(room.id, { seq: pointers.get(room.id)?.seq ?? 0, revision: inbox + 1 })
+        tellInbox('inbox.changed', () => [showItem(harbour.entityId)])
+      },
+      /** Only a conversation in which nothing was written is deleted. */
+      deleteSubSpace: (id: string) => {
+        if (rooms.get(id)?.messages.length !== 0) return
+        rooms.delete(id)
+        deleted.add(id)
+        tellSpace()
+      },
       openSubSpace: (id: string) => {
-        if (rooms.has(id)) return
+        if (rooms.has(id) || deleted.has(id)) return
         begin(id, harbour, [...(rooms.get('harbour')?.members ?? [])])
         pointers.set(id, { seq: 0, revision: 0 })
         tellSpace()
@@ -227,7 +238,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     /** The calls, as the person of this server makes them. */
     calls: {
       /** As a list that is long: all but the newest come without their words. */
-      listRecent: () => ({ inbox_revision: inbox, directory_revision: 0, items: showItems().map(withoutWords) }),
+      listRecent: () => ({ inbox_revision: inbox, directory_revision: 0, items: withoutWords(showItems()) }),
       listLatest: ({ conversation_ids }: { conversation_ids: readonly string[] }) => ({
         rows: [...rooms.values()].filter((room) => room.members.has(ownId) && conversation_ids.includes(room.id)).map(showRoom),
       }),
@@ -241,6 +252,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
           rows: [...new Set(moved.map((room) => room.entityId))].map(showItem),
           left: !inHarbour && leftAt > since ? [harbour.entityId] : [],
           drafts: drafts.changedSince(since),
+          asked: [],
         }
       },
       ...drafts.calls,
@@ -250,21 +262,9 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         )
         return { space: room?.isSpace ? showSpace() : null, conversation: room?.members.has(ownId) ? showRoom(room) : null }
       },
-      listMessages: (input: { conversation_id: string; anchor: 'first_unread' | 'newest' | number; before: number; after: number }) => {
+      listMessages: (input: { conversation_id: string } & Wanted) => {
         const room = inRoom(input.conversation_id)
-        const { messages } = room
-        const read = pointers.get(room.id)?.seq ?? 0
-        const anchor = input.anchor === 'newest' ? messages.length : input.anchor === 'first_unread' ? read : input.anchor
-        const from = Math.max(0, Math.min(anchor, messages.length) - input.before)
-        const to = Math.min(messages.length, anchor + input.after)
-        return {
-          revision: room.revision,
-          last_seq: messages.length,
-          last_read_seq: read,
-          found_oldest: from === 0,
-          found_newest: to === messages.length,
-          messages: structuredClone(messages.slice(from, to)),
-        }
+        return pageOf(room, pointers.get(room.id)?.seq ?? 0, input)
       },
       listMessageChanges: ({ conversation_id, since }: { conversation_id: string; since: number }) => {
         const room = inRoom(conversation_id)

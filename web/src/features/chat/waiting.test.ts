@@ -11,6 +11,7 @@ const item = (entity_type: RecentItem['entity_type'], entity_id: string, unread_
   latest_message_type: null,
   latest_message_time: null,
   space: null,
+  request_count: 0,
   conversations: [],
 })
 

@@ -39,6 +39,7 @@ import {
 import { listOwnSpaces } from '../queries/spaces.ts'
 import { listOwnThreadsMoved } from '../queries/threads.ts'
 import { insertPointers, listDepartures, movePointer, type PointerMove } from '../queries/pointers.ts'
+import { listStandings } from '../requests.ts'
 import { showCard, showConversation, showRecent, showRecentItem, showSpace } from '../rows.ts'
 import { decideBody, decideDelete, decideEdit, decideMentions, decidePage } from '../rules.ts'
 import { recountThread, sendReply } from '../threads.ts'
@@ -65,14 +66,15 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, left, threads, drafts] = await Promise.all([
+    const [own, left, threads, drafts, asked] = await Promise.all([
       listOwnMoved(tx, companyId, employeeId, since),
       listDepartures(tx, companyId, employeeId, since),
       listOwnThreadsMoved(tx, companyId, employeeId, since),
       listChangedDrafts(tx, companyId, employeeId, since),
+      listStandings(tx, companyId, employeeId, since),
     ])
     const spaces = own.some((row) => row.space_id) ? await listOwnSpaces(tx, companyId, employeeId) : []
-    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left, threads, drafts }
+    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left, threads, drafts, asked }
   },
 
   async listLatest({ conversation_ids }, { tx, actor }) {
@@ -87,9 +89,11 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       const direct = await findDirect(tx, companyId, employeeId, entity_id)
       return { space: null, conversation: direct ? await ownConversation(tx, actor, direct) : null }
     }
-    const opened = await openSpace(tx, actor, entity_id, 'see')
+    const opened = await openSpace(tx, actor, entity_id, 'find')
     if (!opened.ok) return refuse('SPACE_NOT_FOUND')
     const space = await showSpace(tx, companyId, employeeId, entity_id)
+    // A private space that one merely finds shows nothing of what is in it.
+    if (!space.is_member && space.visibility === 'private') return { space, conversation: null }
     const wanted = space.sub_spaces.find((subSpace) => (sub_space_id ? subSpace.sub_space_id === sub_space_id : subSpace.is_default))
     if (!wanted) return refuse('NO_SUB_SPACE_FOUND')
     return { space, conversation: space.is_member ? await ownConversation(tx, actor, wanted.sub_space_id) : null }
@@ -150,7 +154,8 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       files,
     })
     if (!row) return refuse('CONVERSATION_NOT_FOUND')
-    if (row === 'taken' || row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
+    if (typeof row === 'string') return refuse(row)
+    if (row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
     if (row.outcome === 'repeated') return (await findMessage(tx, companyId, row.message_id)) ?? refuse('CONVERSATION_NOT_FOUND')
     const { membership_version, outcome: _outcome, ...sent } = row
     const message: Message = { ...sent, files, reactions: [], thread_id: null, thread_seq: null, thread: null }
@@ -181,7 +186,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
           revision,
           now,
         }),
-      refuse: () => refuse('MESSAGE_NOT_FOUND'),
+      refuse,
     })
   },
 
@@ -193,7 +198,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
         if (message.files.length) await releaseFiles(tx, actor.companyId, message.message_id)
         if (message.thread_id) await recountThread(tx, actor.companyId, message.thread_id, revision)
       },
-      refuse: () => refuse('MESSAGE_NOT_FOUND'),
+      refuse,
     })
   },
 
@@ -205,7 +210,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
         await insertReaction(tx, actor.companyId, message.message_id, emoji, actor.employeeId)
         await markMessage(tx, actor.companyId, message.message_id, revision)
       },
-      refuse: () => refuse('MESSAGE_NOT_FOUND'),
+      refuse,
     })
   },
 
@@ -216,7 +221,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
         await deleteReaction(tx, actor.companyId, message.message_id, emoji, actor.employeeId)
         await markMessage(tx, actor.companyId, message.message_id, revision)
       },
-      refuse: () => refuse('MESSAGE_NOT_FOUND'),
+      refuse,
     })
   },
 
@@ -269,7 +274,7 @@ async function reach(tx: Tx, { companyId, employeeId }: Actor, destination: Dest
 type Change = {
   allowed: (message: Message, role: 'admin' | 'member' | null) => boolean
   write: (message: Message, revision: number) => Promise<unknown>
-  refuse: () => never
+  refuse: (code: 'MESSAGE_NOT_FOUND' | 'SPACE_ARCHIVED') => never
 }
 
 /** Changes a message under its conversation's lock, with the conversation's next revision, and tells the row as it stands then. */
@@ -280,15 +285,16 @@ async function changeMessage(
   event: 'message.edited' | 'message.deleted' | 'message.reacted',
   change: Change,
 ): Promise<Message> {
-  const found = (await openMessage(tx, actor, messageId)) ?? change.refuse()
+  const found = (await openMessage(tx, actor, messageId)) ?? change.refuse('MESSAGE_NOT_FOUND')
   await lockConversation(tx, actor.companyId, found.message.conversation_id)
-  const { message, role } = (await openMessage(tx, actor, messageId)) ?? change.refuse()
-  if (!change.allowed(message, role)) return change.refuse()
+  const { message, role, isArchived } = (await openMessage(tx, actor, messageId)) ?? change.refuse('MESSAGE_NOT_FOUND')
+  if (!change.allowed(message, role)) return change.refuse('MESSAGE_NOT_FOUND')
+  if (isArchived) return change.refuse('SPACE_ARCHIVED')
   const moved = await raiseScope(tx, { company_id: actor.companyId, kind: 'conversation', scope_id: message.conversation_id })
   await change.write(message, moved.revision)
   // With a reply that is taken back the message above it changes.
   const changes = event === 'message.deleted' && message.thread_id ? [messageId, message.thread_id] : [messageId]
   const rows = await findMessages(tx, actor.companyId, changes)
   tx.emit(event, moved, rows)
-  return rows.find((row) => row.message_id === messageId) ?? change.refuse()
+  return rows.find((row) => row.message_id === messageId) ?? change.refuse('MESSAGE_NOT_FOUND')
 }

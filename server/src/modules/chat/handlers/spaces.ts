@@ -1,59 +1,62 @@
-import type { spaceCalls } from '@atrium/contract/chat/calls'
-import { SpaceRole } from '@atrium/contract/chat/schemas'
+import type { FoundSpace, Space } from '@atrium/contract/chat/schemas'
+import type { spaceCalls } from '@atrium/contract/chat/space-calls'
 import { limits } from '@atrium/contract/limits'
-import * as z from 'zod/mini'
 import type { Actor, Handlers } from '#kernel/context'
-import { raiseScope, raiseScopes } from '#kernel/live/scopes'
-import { listPage, readCursor, text, writeCursor } from '#kernel/listing'
-import { Refusal } from '#kernel/refusal'
+import { listPage, text } from '#kernel/listing'
 import { sql, type Tx } from '#kernel/transaction'
 import { isStoredPublic } from '#modules/files'
 import { findActiveEmployeeIds, findLanguage } from '#modules/people'
-import { openSpace, roams } from '../access.ts'
-import { addMembers, removeMember, tellSpace } from '../membership.ts'
-import { insertPointers, listPointerOwners } from '../queries/pointers.ts'
+import { enterSpace, openSpace, roams } from '../access.ts'
+import { addMembers, deleteSpace, tellSpace } from '../membership.ts'
 import {
-  countAdmins,
-  findMember,
+  findSpace,
   insertSpace,
-  insertSubSpace,
   isSpaceNameTaken,
-  listMembers,
+  listFaces,
+  lockSpace,
   spacesSeenBy,
   updateSpaceRow,
-  type NewMember,
+  type SpaceChange,
   type SpaceRow,
 } from '../queries/spaces.ts'
+import { insertSubSpace } from '../queries/sub-spaces.ts'
 import { showSpace, showSpaces } from '../rows.ts'
-import { decideDeparture, type SpaceDeed } from '../rules.ts'
+import { decideListing, decideNewRules, decideSpace } from '../rules.ts'
+import { listRequests } from '../queries/requests.ts'
+import { endRequests } from '../requests.ts'
+import { groupChatHandlers } from './group-chats.ts'
+import { requestHandlers } from './requests.ts'
 import { words } from '../words.ts'
+import { areColleagues, asMembers, memberHandlers } from './members.ts'
+import { subSpaceHandlers } from './sub-spaces.ts'
 
 export const spaceHandlers: Handlers<typeof spaceCalls> = {
+  ...memberHandlers,
+  ...subSpaceHandlers,
+  ...requestHandlers,
+  ...groupChatHandlers,
+
   async createSpace({ employee_ids, space_description = null, space_image = null, ...space }, { tx, actor }, refuse) {
     if (!(await areColleagues(tx, actor, employee_ids))) return refuse('EMPLOYEE_NOT_FOUND')
     if (!(await isPicture(tx, actor, space_image))) return refuse('FILE_NOT_FOUND')
-    const spaceId = await insertSpace(tx, actor.companyId, { ...space, space_description, space_image, created_by: actor.employeeId })
+    const { companyId, employeeId } = actor
+    const rules = decideNewRules(space.visibility, space.is_listed)
+    const spaceId = await insertSpace(tx, companyId, { ...space, ...rules, space_description, space_image, created_by: employeeId })
     if (!spaceId) return refuse('SPACE_NAME_ALREADY_EXISTS')
-    const place = { companyId: actor.companyId, spaceId }
-    const { firstConversation } = words[await findLanguage(tx, actor.companyId)]
-    await insertSubSpace(tx, actor.companyId, spaceId, { sub_space_name: firstConversation, sub_space_description: null, is_default: true })
-    const others = [...new Set(employee_ids)].filter((id) => id !== actor.employeeId)
-    await addMembers(tx, place, [{ employee_id: actor.employeeId, role: 'admin' }, ...asMembers(others)])
-    return showSpace(tx, actor.companyId, actor.employeeId, spaceId)
+    const { firstConversation } = words[await findLanguage(tx, companyId)]
+    await insertSubSpace(tx, companyId, spaceId, { sub_space_name: firstConversation, sub_space_description: null, is_default: true })
+    const others = [...new Set(employee_ids)].filter((id) => id !== employeeId)
+    await addMembers(tx, { companyId, spaceId }, [{ employee_id: employeeId, role: 'admin' }, ...asMembers(others)])
+    return showSpace(tx, companyId, employeeId, spaceId)
   },
 
-  async listSpaces(input, { tx, actor }) {
-    const visible = spacesSeenBy(actor.companyId, actor.employeeId).where(
-      roams(actor)
-        ? sql<boolean>`(space.visibility = 'public' or space_member.role is not null)`
-        : sql<boolean>`space_member.role is not null`,
-    )
-    const searched = input.search
-      ? visible.where(
-          sql<boolean>`strpos(lower(space.space_name || ' ' || coalesce(space.space_description, '')), lower(${input.search})) > 0`,
-        )
-      : visible
-    const { items, next_cursor } = await listPage<SpaceRow>(tx, searched, input, {
+  async listSpaces({ show, search, ...input }, { tx, actor }) {
+    const { companyId, employeeId } = actor
+    const found = roams(actor)
+      ? sql<boolean>`(space.is_listed or space_member.role is not null)`
+      : sql<boolean>`space_member.role is not null`
+    const visible = spacesSeenBy(companyId, employeeId).where(found).where('space.is_group_chat', '=', false).where(shown[show])
+    const { items, next_cursor } = await listPage<SpaceRow>(tx, searched(visible, search), input, {
       columns: {
         space_name: text('space.space_name'),
         total_members: 'space.total_members',
@@ -64,117 +67,110 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
       keyColumn: 'space.space_id',
       defaultSort: { field: 'space_name', direction: 'asc' },
     })
-    return { items: await showSpaces(tx, actor.companyId, items), next_cursor }
+    return { items: await showFound(tx, companyId, items), next_cursor }
   },
 
   async getSpace({ space_id }, { tx, actor }, refuse) {
-    const opened = await openSpace(tx, actor, space_id, 'see')
+    const opened = await openSpace(tx, actor, space_id, 'find')
     return opened.ok ? showSpace(tx, actor.companyId, actor.employeeId, space_id) : refuse('SPACE_NOT_FOUND')
   },
 
-  async updateSpace({ space_id, ...change }, { tx, actor }, refuse) {
-    await enter(tx, actor, space_id, 'manage')
-    if (change.space_name && (await isSpaceNameTaken(tx, actor.companyId, change.space_name, space_id)))
-      return refuse('SPACE_NAME_ALREADY_EXISTS')
+  async updateSpace({ space_id, ...change }, { tx, actor, now }, refuse) {
+    const rules = change.visibility ?? change.is_listed ?? change.posting ?? change.inviting
+    const space = await enterSpace(tx, actor, space_id, rules === undefined ? 'edit' : 'lead')
+    const renamed = !space.is_group_chat && change.space_name
+    if (renamed && (await isSpaceNameTaken(tx, actor.companyId, renamed, space_id))) return refuse('SPACE_NAME_ALREADY_EXISTS')
     if (!(await isPicture(tx, actor, change.space_image ?? null))) return refuse('FILE_NOT_FOUND')
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    if (Object.keys(given).length) await updateSpaceRow(tx, actor.companyId, space_id, given)
+    if (space.is_company_space && change.visibility === 'private') return refuse('COMPANY_SPACE_STAYS')
+    const listing = decideListing(space, change)
+    await updateSpaceRow(tx, actor.companyId, space_id, { ...given(change), ...listing })
     await tellSpace(tx, { companyId: actor.companyId, spaceId: space_id })
+    await answerByRule(tx, actor, space_id, { listing, now })
     return showSpace(tx, actor.companyId, actor.employeeId, space_id)
   },
 
-  async joinSpace({ space_id }, { tx, actor }) {
-    await enter(tx, actor, space_id, 'join')
-    await addMembers(tx, { companyId: actor.companyId, spaceId: space_id }, asMembers([actor.employeeId]))
-    return showSpace(tx, actor.companyId, actor.employeeId, space_id)
+  async archiveSpace({ space_id }, { tx, actor, now }, refuse) {
+    const space = await enterSpace(tx, actor, space_id, 'archive')
+    if (space.is_company_space) return refuse('COMPANY_SPACE_STAYS')
+    const shown = await changeArchived(tx, actor, space, space.archived_at ?? now.toISOString())
+    await endRequests(tx, { companyId: actor.companyId, spaceId: space_id }, 'all', { state: 'closed', by: actor.employeeId, now })
+    return shown
   },
 
-  async leaveSpace({ space_id }, { tx, actor }, refuse) {
-    const space = await enter(tx, actor, space_id, 'leave')
-    if (!(await mayDepart(tx, actor, space, actor.employeeId))) return refuse('LAST_SPACE_ADMIN')
-    await removeMember(tx, { companyId: actor.companyId, spaceId: space_id }, actor.employeeId)
+  async restoreSpace({ space_id }, { tx, actor }) {
+    return changeArchived(tx, actor, await enterSpace(tx, actor, space_id, 'restore'), null)
+  },
+
+  /** Whoever manages the company’s spaces need not be in one to delete it. */
+  async deleteSpace({ space_id, space_name }, { tx, actor }, refuse) {
+    await lockSpace(tx, actor.companyId, space_id)
+    const space = await findSpace(tx, actor.companyId, actor.employeeId, space_id)
+    if (!space || space.is_group_chat) return refuse('SPACE_NOT_FOUND')
+    if (space.is_company_space) return refuse('COMPANY_SPACE_STAYS')
+    if (space.archived_at === null) return refuse('SPACE_NOT_ARCHIVED')
+    if (space.space_name !== space_name.trim()) return refuse('SPACE_NAME_DIFFERS')
+    await deleteSpace(tx, { companyId: actor.companyId, spaceId: space_id })
     return { space_id }
   },
-
-  async inviteToSpace({ space_id, employee_ids }, { tx, actor }, refuse) {
-    await enter(tx, actor, space_id, 'invite')
-    if (!(await areColleagues(tx, actor, employee_ids))) return refuse('EMPLOYEE_NOT_FOUND')
-    await addMembers(tx, { companyId: actor.companyId, spaceId: space_id }, asMembers([...new Set(employee_ids)]))
-    return showSpace(tx, actor.companyId, actor.employeeId, space_id)
-  },
-
-  async listSpaceMembers({ space_id, cursor }, { tx, actor }) {
-    await enter(tx, actor, space_id, 'see')
-    const after = cursor === undefined ? undefined : readMemberCursor(cursor)
-    const rows = await listMembers(tx, actor.companyId, space_id, limits.pageMaximum + 1, after)
-    const items = rows.slice(0, limits.pageMaximum)
-    const last = items.at(-1)
-    return { items, next_cursor: rows.length > items.length && last ? writeCursor([last.role, last.employee_id]) : null }
-  },
-
-  async removeSpaceMember({ space_id, employee_id }, { tx, actor }, refuse) {
-    const space = await enter(tx, actor, space_id, 'manage')
-    if (!(await findMember(tx, actor.companyId, space_id, employee_id))) return refuse('EMPLOYEE_NOT_FOUND')
-    if (!(await mayDepart(tx, actor, space, employee_id))) return refuse('LAST_SPACE_ADMIN')
-    await removeMember(tx, { companyId: actor.companyId, spaceId: space_id }, employee_id)
-    return { space_id, employee_id }
-  },
-
-  async createSubSpace({ space_id, sub_space_name, sub_space_description = null }, { tx, actor }, refuse) {
-    await enter(tx, actor, space_id, 'manage')
-    const id = await insertSubSpace(tx, actor.companyId, space_id, { sub_space_name, sub_space_description, is_default: false })
-    if (!id) return refuse('SPACE_NAME_ALREADY_EXISTS')
-    await openForMembers(tx, actor.companyId, space_id, id)
-    const space = await showSpace(tx, actor.companyId, actor.employeeId, space_id)
-    const made = space.sub_spaces.find((subSpace) => subSpace.sub_space_id === id)
-    if (!made) throw new Error('a sub-space that was just made is gone')
-    return made
-  },
 }
 
-/** The space for a deed; refuses as if it were not there, or for want of the role. */
-async function enter(tx: Tx, actor: Actor, spaceId: string, deed: SpaceDeed): Promise<SpaceRow> {
-  const opened = await openSpace(tx, actor, spaceId, deed)
-  if (!opened.ok) throw new Refusal(opened.code)
-  return opened.row
+/** Whoever waits at a door that is opened is in; where the door is hidden, nobody waits before it any more. */
+async function answerByRule(tx: Tx, { companyId, employeeId: by }: Actor, spaceId: string, { listing, now }: Ruled): Promise<void> {
+  const place = { companyId, spaceId }
+  if (!listing.is_listed) await endRequests(tx, place, 'all', { state: 'closed', by, now })
+  if (listing.visibility === 'private') return
+  const waiting = (await listRequests(tx, companyId, spaceId, limits.inviteAtOnce)).map((request) => request.employee_id)
+  const atWork = await findActiveEmployeeIds(tx, companyId, waiting)
+  await addMembers(tx, place, asMembers([...atWork]), { by, now })
+}
+type Ruled = { listing: ReturnType<typeof decideListing>; now: Date }
+
+/** Whoever comes second finds what they wanted, and nobody is told anew. */
+async function changeArchived(tx: Tx, actor: Actor, space: SpaceRow, archived_at: string | null): Promise<Space> {
+  if (space.archived_at === archived_at) return showSpace(tx, actor.companyId, actor.employeeId, space.space_id)
+  await updateSpaceRow(tx, actor.companyId, space.space_id, { archived_at })
+  return tellAndShow(tx, actor, space.space_id)
 }
 
-/**
- * Everyone in the default conversation is in the new one too, from its first message on. Their inboxes are raised together and tell no row each:
- * a space can hold the whole company, and reconciliation tells open pages to ask.
- */
-async function openForMembers(tx: Tx, companyId: string, spaceId: string, conversationId: string): Promise<void> {
-  await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id: conversationId })
-  const { sub_spaces } = await showSpace(tx, companyId, conversationId, spaceId)
-  const byDefault = sub_spaces.find((subSpace) => subSpace.is_default)
-  const members = byDefault ? await listPointerOwners(tx, companyId, byDefault.sub_space_id) : new Set<string>()
-  await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
-  const inboxes = await raiseScopes(tx, companyId, 'inbox', [...members])
-  const people = inboxes.map((inbox) => ({ employee_id: inbox.scope_id, revision: inbox.revision }))
-  await insertPointers(tx, companyId, [conversationId], people)
+async function tellAndShow(tx: Tx, { companyId, employeeId }: Actor, spaceId: string): Promise<Space> {
+  await tellSpace(tx, { companyId, spaceId })
+  return showSpace(tx, companyId, employeeId, spaceId)
 }
 
-async function mayDepart(tx: Tx, actor: Actor, space: SpaceRow, employeeId: string): Promise<boolean> {
-  const member = await findMember(tx, actor.companyId, space.space_id, employeeId)
-  return !member || decideDeparture(member.role, await countAdmins(tx, actor.companyId, space.space_id), space.total_members)
-}
+const shown = {
+  all: sql<boolean>`space.archived_at is null`,
+  mine: sql<boolean>`space.archived_at is null and space_member.role = 'admin'`,
+  joined: sql<boolean>`space.archived_at is null and space_member.role is not null`,
+  public: sql<boolean>`space.archived_at is null and space.visibility = 'public'`,
+  private: sql<boolean>`space.archived_at is null and space.visibility = 'private'`,
+  archived: sql<boolean>`space.archived_at is not null`,
+} as const
 
-async function areColleagues(tx: Tx, actor: Actor, employeeIds: readonly string[]): Promise<boolean> {
-  const wanted = new Set(employeeIds)
-  if (!wanted.size) return true
-  return (await findActiveEmployeeIds(tx, actor.companyId, [...wanted])).size === wanted.size
+type Spaces = ReturnType<typeof spacesSeenBy>
+/** By parts of words, with or without accents; each of the words has to be there. */
+const searched = (spaces: Spaces, search = ''): Spaces =>
+  search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .reduce(
+      (narrowed, word) =>
+        narrowed.where(
+          sql<boolean>`strpos(folded(space.space_name || ' ' || coalesce(space.space_description, '')), (select folded(${word}))) > 0`,
+        ),
+      spaces,
+    )
+
+/** With a few faces, but of private spaces that one is not in. */
+async function showFound(tx: Tx, companyId: string, rows: readonly SpaceRow[]): Promise<FoundSpace[]> {
+  const seen = rows.filter((row) => decideSpace(row, 'see')).map((row) => row.space_id)
+  const faces = new Map((await listFaces(tx, companyId, seen, facesShown)).map((row) => [row.space_id, row.face_ids]))
+  return (await showSpaces(tx, companyId, rows)).map((space) => ({ ...space, face_ids: faces.get(space.space_id) ?? [] }))
 }
+const facesShown = 4
 
 const isPicture = async (tx: Tx, actor: Actor, url: string | null): Promise<boolean> =>
   url === null || isStoredPublic(tx, actor.companyId, url)
 
-const asMembers = (employeeIds: readonly string[]): NewMember[] => employeeIds.map((employee_id) => ({ employee_id, role: 'member' }))
-
-const MemberPlace = z.tuple([SpaceRole, z.uuid()])
-
-function readMemberCursor(cursor: string): { role: SpaceRole; employee_id: string } {
-  const place = z.safeParse(MemberPlace, readCursor(cursor))
-  if (!place.success) throw new Refusal('INVALID_REQUEST')
-  const [role, employee_id] = place.data
-  return { role, employee_id }
-}
+/** What a change names; what it does not stays as it is. */
+const given = (change: { [K in keyof SpaceChange]: SpaceChange[K] | undefined }): SpaceChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

@@ -11,6 +11,8 @@ export type OwnConversation = Omit<
 > & {
   space_id: string | null
   sub_space_description: string | null
+  place: number
+  archived_at: string | null
   created_at: string
   pointer_revision: number
   /** Those of the newest message. */
@@ -26,7 +28,7 @@ const ownText = (which: string): string => `
   select c.conversation_id,
     case when c.space_id is null then 'employee' else 'space' end as entity_type,
     coalesce(c.space_id, case when c.first_employee_id = p.employee_id then c.second_employee_id else c.first_employee_id end) as entity_id,
-    c.space_id, c.sub_space_name, c.sub_space_description, c.is_default, c.created_at,
+    c.space_id, c.sub_space_name, c.sub_space_description, c.is_default, c.place, c.archived_at, c.created_at,
     coalesce(s.revision, 0) as revision, coalesce(s.last_seq, 0) as last_seq, p.last_read_seq,
     greatest(0, coalesce(s.last_seq, 0) - p.last_read_seq - coalesce(gone.count, 0)) as unread_message_count, p.revision as pointer_revision,
     coalesce(threads.unread, 0) as unread_thread_count, coalesce(called.seqs, '[]'::jsonb) as unread_mention_seqs,

@@ -64,6 +64,20 @@ export const lockConversation = (tx: Tx, companyId: string, conversationId: stri
       .forNoKeyUpdate(),
   )
 
+/** The place of the newest message that was ever sent there. */
+export const findNewest = async (tx: Tx, companyId: string, conversationId: string): Promise<number> =>
+  (
+    await tx.first(
+      database
+        .selectFrom('message')
+        .select('seq')
+        .where('company_id', '=', companyId)
+        .where('conversation_id', '=', conversationId)
+        .orderBy('seq', 'desc')
+        .limit(1),
+    )
+  )?.seq ?? 0
+
 export type SentMessage = Omit<Message, 'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread'> & {
   outcome: 'sent' | 'repeated' | 'different'
   membership_version: number
@@ -77,16 +91,13 @@ export type Sending = {
   files: readonly MessageFile[]
 }
 
-/**
- * One call of one function; no row when the sender is not in the conversation, 'taken' when the same key was sent to another conversation at this
- * very moment: then the transaction is lost.
- */
+/** One call of one function; no row when the sender is not in the conversation. With a refusal the transaction is lost. */
 export async function sendRow(
   tx: Tx,
   companyId: string,
   senderId: string,
   { conversationId, clientMessageId, body, text, mentions: { employee_ids, everyone }, files }: Sending,
-): Promise<SentMessage | 'taken' | undefined> {
+): Promise<SentMessage | SendingRefusal | undefined> {
   const words = [JSON.stringify(body), text, employee_ids, everyone, JSON.stringify(files)]
   try {
     return (
@@ -99,8 +110,7 @@ export async function sendRow(
       ])
     )[0]
   } catch (error) {
-    if (isKeyTaken(error)) return 'taken'
-    throw error
+    return sendingRefusalOf(error)
   }
 }
 
@@ -114,8 +124,19 @@ export const findSent = async (tx: Tx, companyId: string, senderId: string, clie
     )
   )[0]
 
-export const isKeyTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'message_company_id_sender_id_client_message_id_key'
+/** What the database itself refuses: a key that was sent to another conversation at this very moment, and what the rules of a space forbid. */
+export type SendingRefusal = 'MESSAGE_ALREADY_SENT' | 'SPACE_ARCHIVED' | 'SPACE_POSTING_RESTRICTED'
+const refusals: Readonly<Record<string, SendingRefusal>> = {
+  message_company_id_sender_id_client_message_id_key: 'MESSAGE_ALREADY_SENT',
+  space_archived: 'SPACE_ARCHIVED',
+  space_posting_restricted: 'SPACE_POSTING_RESTRICTED',
+}
+
+export function sendingRefusalOf(error: unknown): SendingRefusal {
+  const refusal = error instanceof Error && 'constraint' in error ? refusals[String(error.constraint)] : undefined
+  if (refusal) return refusal
+  throw error
+}
 
 export type Edit = { body: RichText; text: string; mentions: Mentions; revision: number; now: Date }
 

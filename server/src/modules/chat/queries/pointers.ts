@@ -84,6 +84,14 @@ export const insertDeparture = (tx: Tx, companyId: string, employeeId: string, s
       .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'space_id']).doUpdateSet({ revision })),
   )
 
+/** The same for all who were in a space that is no more. */
+export const insertDepartures = (tx: Tx, companyId: string, spaceId: string, inboxes: readonly { scope_id: string; revision: number }[]) =>
+  tx.run(sql`
+    insert into inbox_departure (company_id, employee_id, space_id, revision)
+    select ${companyId}::uuid, gone.id, ${spaceId}::uuid, gone.revision
+    from unnest(${inboxes.map((inbox) => inbox.scope_id)}::uuid[], ${inboxes.map((inbox) => inbox.revision)}::bigint[]) as gone(id, revision)
+    on conflict (company_id, employee_id, space_id) do update set revision = excluded.revision`)
+
 export const deleteDepartures = (tx: Tx, companyId: string, spaceId: string, employeeIds: readonly string[]) =>
   tx.run(
     database

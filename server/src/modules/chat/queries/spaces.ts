@@ -1,17 +1,21 @@
 import { database } from '#kernel/database'
+import type { RawBuilder } from 'kysely'
 import { sql, type Tx } from '#kernel/transaction'
+import type { Role, Standing } from '../rules.ts'
 
 /** The SQL of spaces and who is in them. */
-export type SpaceRow = {
+export type SpaceRow = Standing & {
   space_id: string
   space_name: string
   space_description: string | null
   space_image: string | null
-  visibility: 'public' | 'private'
   total_members: number
+  people_ids: string[]
+  has_asked: boolean
+  /** How many wait to be let in, for its admins. */
+  request_count: number
   revision: number
   created_at: string
-  role: 'admin' | 'member' | null
 }
 
 /** Spaces as `employeeId` sees them: with their own role, null when they are not in it. */
@@ -30,10 +34,26 @@ export const spacesSeenBy = (companyId: string, employeeId: string) =>
       'space.space_description',
       'space.space_image',
       'space.total_members',
+      'space.is_listed',
+      'space.is_group_chat',
+      'space.is_company_space',
+      'space.archived_at',
       'space.revision',
       'space.created_at',
       sql<SpaceRow['visibility']>`space.visibility`.as('visibility'),
+      sql<SpaceRow['posting']>`space.posting`.as('posting'),
+      sql<SpaceRow['inviting']>`space.inviting`.as('inviting'),
       sql<SpaceRow['role']>`space_member.role`.as('role'),
+      sql<string[]>`case when space.is_group_chat then array(
+        select p.employee_id from space_member p where p.company_id = ${companyId} and p.space_id = space.space_id order by p.joined_at, p.employee_id
+      ) else '{}' end`.as('people_ids'),
+      sql<boolean>`space_member.role is null and space.is_listed and exists (
+        select from space_request r
+        where r.company_id = ${companyId} and r.space_id = space.space_id and r.employee_id = ${employeeId} and r.state = 'waiting'
+      )`.as('has_asked'),
+      sql<number>`case when space_member.role = 'admin' and space.is_listed then (
+        select count(*) from space_request w where w.company_id = ${companyId} and w.space_id = space.space_id and w.state = 'waiting'
+      ) else 0 end`.as('request_count'),
     ])
     .where('space.company_id', '=', companyId)
 
@@ -63,45 +83,14 @@ export const lockSpace = async (tx: Tx, companyId: string, spaceId: string): Pro
   )
 }
 
-/** A conversation as a space lists it: the default one first, then by age. */
-export type SubSpaceRow = {
-  conversation_id: string
-  space_id: string | null
-  sub_space_name: string | null
-  sub_space_description: string | null
-  is_default: boolean
-  created_at: string
-}
-
-export const listSubSpaces = (tx: Tx, companyId: string, spaceIds: readonly string[]): Promise<SubSpaceRow[]> =>
-  tx.all(
-    database
-      .selectFrom('conversation')
-      .select(['conversation_id', 'space_id', 'sub_space_name', 'sub_space_description', 'is_default', 'created_at'])
-      .where('company_id', '=', companyId)
-      .where('space_id', '=', sql<string>`any(${spaceIds}::uuid[])`)
-      .orderBy('is_default', 'desc')
-      .orderBy('created_at')
-      .orderBy('conversation_id'),
-  )
-
-export const listSubSpaceIds = async (tx: Tx, companyId: string, spaceId: string): Promise<string[]> => {
-  const rows = await tx.all(
-    database
-      .selectFrom('conversation')
-      .select('conversation_id')
-      .where('company_id', '=', companyId)
-      .where('space_id', '=', spaceId)
-      .orderBy('conversation_id'),
-  )
-  return rows.map((row) => row.conversation_id)
-}
-
 export type NewSpaceRow = {
   space_name: string
   space_description: string | null
   space_image: string | null
   visibility: 'public' | 'private'
+  is_listed: boolean
+  is_group_chat?: boolean
+  inviting: 'members' | 'admins'
   created_by: string
 }
 
@@ -112,28 +101,15 @@ export const insertSpace = async (tx: Tx, companyId: string, space: NewSpaceRow)
       database
         .insertInto('space')
         .values({ company_id: companyId, ...space })
-        .onConflict((conflict) => conflict.expression(sql`company_id, lower(space_name)`).doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .expression(sql`company_id, lower(space_name)`)
+            .where(sql<boolean>`not is_group_chat`)
+            .doNothing(),
+        )
         .returning('space_id'),
     )
   )?.space_id
-
-export type NewSubSpaceRow = { sub_space_name: string; sub_space_description: string | null; is_default: boolean }
-
-export const insertSubSpace = async (tx: Tx, companyId: string, spaceId: string, subSpace: NewSubSpaceRow): Promise<string | undefined> =>
-  (
-    await tx.first(
-      database
-        .insertInto('conversation')
-        .values({ company_id: companyId, space_id: spaceId, ...subSpace })
-        .onConflict((conflict) =>
-          conflict
-            .expression(sql`company_id, space_id, lower(sub_space_name)`)
-            .where('space_id', 'is not', null)
-            .doNothing(),
-        )
-        .returning('conversation_id'),
-    )
-  )?.conversation_id
 
 export const isSpaceNameTaken = async (tx: Tx, companyId: string, name: string, besides: string): Promise<boolean> =>
   Boolean(
@@ -143,18 +119,35 @@ export const isSpaceNameTaken = async (tx: Tx, companyId: string, name: string, 
         .select('space_id')
         .where('company_id', '=', companyId)
         .where(sql<string>`lower(space_name)`, '=', name.toLowerCase())
+        .where('is_group_chat', '=', false)
         .where('space_id', '!=', besides),
     ),
   )
 
-export const updateSpaceRow = (
-  tx: Tx,
-  companyId: string,
-  spaceId: string,
-  change: Partial<Pick<SpaceRow, 'space_name' | 'space_description' | 'space_image' | 'revision'>>,
-) => tx.run(database.updateTable('space').set(change).where('company_id', '=', companyId).where('space_id', '=', spaceId))
+export type SpaceChange = Partial<
+  Pick<
+    SpaceRow,
+    | 'space_name'
+    | 'space_description'
+    | 'space_image'
+    | 'visibility'
+    | 'is_listed'
+    | 'is_group_chat'
+    | 'posting'
+    | 'inviting'
+    | 'archived_at'
+    | 'revision'
+  >
+>
 
-export type NewMember = { employee_id: string; role: 'admin' | 'member' }
+export const updateSpaceRow = (tx: Tx, companyId: string, spaceId: string, change: SpaceChange) =>
+  tx.run(database.updateTable('space').set(change).where('company_id', '=', companyId).where('space_id', '=', spaceId))
+
+/** With its conversations and all that is written in them. */
+export const deleteSpaceRow = (tx: Tx, companyId: string, spaceId: string) =>
+  tx.run(database.deleteFrom('space').where('company_id', '=', companyId).where('space_id', '=', spaceId))
+
+export type NewMember = { employee_id: string; role: Role }
 
 /** Adds people and answers those who were not in it before, by id. */
 export async function insertMembers(tx: Tx, companyId: string, spaceId: string, people: readonly NewMember[]): Promise<string[]> {
@@ -197,39 +190,24 @@ export const findMember = (tx: Tx, companyId: string, spaceId: string, employeeI
   tx.first(
     database
       .selectFrom('space_member')
-      .select(['employee_id', sql<'admin' | 'member'>`role`.as('role')])
+      .select(['employee_id', 'joined_at', sql<Role>`role`.as('role')])
       .where('company_id', '=', companyId)
       .where('space_id', '=', spaceId)
       .where('employee_id', '=', employeeId),
   )
 
-export const countAdmins = async (tx: Tx, companyId: string, spaceId: string): Promise<number> =>
-  (
-    await tx.first(
-      database
-        .selectFrom('space_member')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('company_id', '=', companyId)
-        .where('space_id', '=', spaceId)
-        .where('role', '=', 'admin'),
-    )
-  )?.count ?? 0
+type MembersWanted = { after?: { role: Role; employee_id: string } | undefined; among?: RawBuilder<unknown> | undefined }
 
 /** Members in pages of `limit`, admins first, then by id. */
-export const listMembers = (
-  tx: Tx,
-  companyId: string,
-  spaceId: string,
-  limit: number,
-  after?: { role: 'admin' | 'member'; employee_id: string },
-) =>
+export const listMembers = (tx: Tx, companyId: string, spaceId: string, limit: number, { after, among }: MembersWanted = {}) =>
   tx.all(
     database
       .selectFrom('space_member')
-      .select(['employee_id', 'joined_at', sql<'admin' | 'member'>`role`.as('role')])
+      .select(['employee_id', 'joined_at', sql<Role>`role`.as('role')])
       .where('company_id', '=', companyId)
       .where('space_id', '=', spaceId)
       .$if(after !== undefined, (query) => query.where(sql<boolean>`(role, employee_id) > (${after?.role}, ${after?.employee_id}::uuid)`))
+      .$if(among !== undefined, (query) => query.where(sql<boolean>`employee_id in (${among})`))
       .orderBy('role')
       .orderBy('employee_id')
       .limit(limit),
@@ -256,13 +234,65 @@ export const listSpaceIdsOf = async (tx: Tx, companyId: string, employeeId: stri
     )
   ).map((row) => row.space_id)
 
-/** A space without an admin gets its oldest member as one. */
-export const appointAdmin = (tx: Tx, companyId: string, spaceId: string) =>
-  tx.run(sql`
-    update space_member set role = 'admin'
-    where company_id = ${companyId} and space_id = ${spaceId}
-      and not exists (select from space_member a where a.company_id = ${companyId} and a.space_id = ${spaceId} and a.role = 'admin')
-      and employee_id = (
-        select o.employee_id from space_member o where o.company_id = ${companyId} and o.space_id = ${spaceId}
-        order by o.joined_at, o.employee_id limit 1
-      )`)
+/** Who has been in a space longest, first. */
+export const listByAge = async (tx: Tx, companyId: string, spaceId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('space_member')
+        .select('employee_id')
+        .where('company_id', '=', companyId)
+        .where('space_id', '=', spaceId)
+        .orderBy('joined_at')
+        .orderBy('employee_id'),
+    )
+  ).map((row) => row.employee_id)
+
+export const listAdmins = async (tx: Tx, companyId: string, spaceId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('space_member')
+        .select('employee_id')
+        .where('company_id', '=', companyId)
+        .where('space_id', '=', spaceId)
+        .where('role', '=', 'admin')
+        .orderBy('employee_id'),
+    )
+  ).map((row) => row.employee_id)
+
+/** Answers whether it was another before. */
+export const updateRole = async (tx: Tx, companyId: string, spaceId: string, employeeId: string, role: Role): Promise<boolean> =>
+  (await tx.run(
+    database
+      .updateTable('space_member')
+      .set({ role })
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', spaceId)
+      .where('employee_id', '=', employeeId)
+      .where('role', '!=', role),
+  )) > 0
+
+/** Puts those who would begin the same group chat in a row. */
+export const lockPeople = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${[companyId, ...employeeIds].join()}, 0))`)
+
+/** The group chat of exactly these people, the oldest where there are several. */
+export const findGroupChat = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<string | undefined> =>
+  (
+    await tx.first(sql<{ space_id: string }>`
+      select s.space_id from space_member m
+      join space s on s.company_id = ${companyId} and s.space_id = m.space_id and s.is_group_chat and s.total_members = ${employeeIds.length}
+      where m.company_id = ${companyId} and m.employee_id = ${employeeIds[0]}
+        and (select count(*) from space_member p
+          where p.company_id = ${companyId} and p.space_id = s.space_id and p.employee_id = any(${employeeIds}::uuid[])) = ${employeeIds.length}
+      order by s.created_at limit 1`)
+  )?.space_id
+
+/** A few of those who are in each of these spaces, admins first. */
+export const listFaces = (tx: Tx, companyId: string, spaceIds: readonly string[], limit: number) =>
+  tx.all(sql<{ space_id: string; face_ids: string[] }>`
+    select s.id as space_id, array(
+      select m.employee_id from space_member m where m.company_id = ${companyId} and m.space_id = s.id order by m.role, m.employee_id limit ${limit}
+    ) as face_ids
+    from unnest(${spaceIds}::uuid[]) as s(id)`)

@@ -2,7 +2,7 @@ import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Mentions, Message, OwnThread, ThreadChange } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import type { Tx } from '#kernel/transaction'
-import { columns, isKeyTaken } from './messages.ts'
+import { columns, sendingRefusalOf, type SendingRefusal } from './messages.ts'
 
 /** The SQL of threads: replies, and who has read and follows what. */
 export type Reply = {
@@ -25,7 +25,12 @@ export type SentReply = {
 }
 
 /** One call of one function, as `sendRow`. */
-export async function sendReplyRow(tx: Tx, companyId: string, senderId: string, reply: Reply): Promise<SentReply | 'taken' | undefined> {
+export async function sendReplyRow(
+  tx: Tx,
+  companyId: string,
+  senderId: string,
+  reply: Reply,
+): Promise<SentReply | SendingRefusal | undefined> {
   const { conversationId, threadId, clientMessageId, body, text, mentions, also, files } = reply
   const values = [
     companyId,
@@ -43,8 +48,7 @@ export async function sendReplyRow(tx: Tx, companyId: string, senderId: string, 
   try {
     return (await tx.hot<SentReply>('send-reply', 'select * from send_reply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', values))[0]
   } catch (error) {
-    if (isKeyTaken(error)) return 'taken'
-    throw error
+    return sendingRefusalOf(error)
   }
 }
 

@@ -2,7 +2,7 @@ import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, Users } from 'lucide-react'
+import { EllipsisVertical, Users, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLookAt } from '#features/people/looking.ts'
@@ -10,16 +10,22 @@ import { useAvailability, usePerson } from '#features/people/people.ts'
 import { profilePath } from '#features/people/paths.ts'
 import { useStatusText } from '#features/people/status-text.ts'
 import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { FactLine } from '#ui/fact-line.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { chatsPath, type EntityType } from '../paths.ts'
-import { useChat } from '../use-chat.ts'
+import { useChat, useItem } from '../use-chat.ts'
+import type { SpaceDialog } from './space-menu.tsx'
 
 const InviteDialog = dialogOnDemand(() => import('./invite-dialog.tsx'))
 const SpaceMenu = popupOnDemand(() => import('./space-menu.tsx'), 'menu')
 const LeaveDialog = dialogOnDemand(() => import('./leave-dialog.tsx'))
+const SettingsDialog = dialogOnDemand(() => import('./space-settings-dialog.tsx'))
+const ArchiveDialog = dialogOnDemand(() => import('./archive-dialog.tsx'))
+const HandOverDialog = dialogOnDemand(() => import('./hand-over-dialog.tsx'))
+const NameGroupDialog = dialogOnDemand(() => import('./name-group-dialog.tsx'))
 
 type ConversationBarProps = {
   type: EntityType
@@ -71,8 +77,9 @@ type SpaceBarProps = Pick<ConversationBarProps, 'space' | 'name' | 'detail' | 'o
 
 function SpaceBar({ space, name, detail, onDetail }: SpaceBarProps) {
   const { formatMessage } = useIntl()
-  const [dialog, setDialog] = useState<'invite' | 'leave'>()
+  const [dialog, setDialog] = useState<SpaceDialog>()
   const close = () => setDialog(undefined)
+  const waiting = useItem(space?.space_id ?? '')?.request_count ?? 0
   const actions = space && (
     <>
       <IconButton
@@ -81,31 +88,37 @@ function SpaceBar({ space, name, detail, onDetail }: SpaceBarProps) {
         pressed={detail}
         onClick={() => onDetail(!detail)}
       />
+      {waiting > 0 && <Badge count={waiting} label={formatMessage({ id: 'chat.requests' }, { count: waiting })} />}
       {space.is_member && (
         <SpaceMenu
           trigger={<IconButton icon={EllipsisVertical} label={formatMessage({ id: 'chat.spaceActions' })} />}
-          can={space.can}
-          onInvite={() => setDialog('invite')}
-          onLeave={() => setDialog('leave')}
+          space={space}
+          onChoose={setDialog}
         />
       )}
     </>
   )
+  const kind = space?.is_group_chat || space?.visibility === 'public' ? 'chat.memberCount' : 'chat.privateMembers'
   const facts = space && [
-    formatMessage({ id: space.visibility === 'private' ? 'chat.privateMembers' : 'chat.memberCount' }, { count: space.total_members }),
+    space.archived_at && formatMessage({ id: 'chat.archived' }),
+    formatMessage({ id: kind }, { count: space.total_members }),
     space.space_description,
   ]
   return (
     <>
       <Bar
         back={{ render: <Link to={chatsPath} /> }}
-        leading={<SpaceAvatar name={name} photo={space?.space_image} />}
+        leading={<SpaceAvatar name={name} photo={space?.space_image} {...(space?.is_group_chat ? { icon: UsersRound } : {})} />}
         title={<PageTitle title={name} />}
         detail={facts && <FactLine facts={facts} />}
         actions={actions}
       />
-      {space && <InviteDialog space={space} open={dialog === 'invite'} onClose={close} />}
-      {space && <LeaveDialog space={space} open={dialog === 'leave'} onClose={close} />}
+      {space && <InviteDialog space={space} name={name} open={dialog === 'invite'} onClose={close} />}
+      {space && <LeaveDialog space={space} name={name} open={dialog === 'leave'} onClose={close} />}
+      {space && <SettingsDialog space={space} open={dialog === 'settings'} onClose={close} />}
+      {space && <ArchiveDialog space={space} open={dialog === 'archive'} onClose={close} />}
+      {space && <HandOverDialog space={space} open={dialog === 'handOver'} onClose={close} />}
+      {space && <NameGroupDialog space={space} turns={dialog === 'turn'} open={dialog === 'name' || dialog === 'turn'} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Conversation, Destination } from '@atrium/contract/chat/schemas'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { live } from '#app/live/live.ts'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
@@ -15,10 +15,17 @@ import { PlaceComposer } from './place-composer.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
-type ConversationViewProps = { conversation: Conversation | undefined; place: string; destination: Destination; name: string }
+type ConversationViewProps = {
+  conversation: Conversation | undefined
+  place: string
+  destination: Destination
+  name: string
+  /** What stands in the place of the composer where nothing can be written. */
+  closed?: ReactNode
+}
 
 /** History and composer of one conversation; also of a direct chat that has no message yet. */
-export function ConversationView({ conversation, place, destination, name }: ConversationViewProps) {
+export function ConversationView({ conversation, place, destination, name, closed }: ConversationViewProps) {
   const { formatMessage } = useIntl()
   const { ownId, store } = useChat()
   const [editing, setEditing] = useState<string>()
@@ -36,13 +43,15 @@ export function ConversationView({ conversation, place, destination, name }: Con
         <Nothing destination={destination} place={place} />
       )}
       {conversation ? <TypingLine conversation={conversation} /> : null}
-      <PlaceComposer
-        place={place}
-        destination={destination}
-        label={formatMessage({ id: 'chat.writeTo' }, { name })}
-        onEditLast={editLast}
-        onTyping={conversation && (() => live.typed(conversation.conversation_id))}
-      />
+      {closed ?? (
+        <PlaceComposer
+          place={place}
+          destination={destination}
+          label={formatMessage({ id: 'chat.writeTo' }, { name })}
+          onEditLast={editLast}
+          onTyping={conversation && (() => live.typed(conversation.conversation_id))}
+        />
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { useChat } from '../use-chat.ts'
 import { peopleOptions } from '#features/people/people-options.tsx'
 
 /** Adds people to a space. */
-export default function InviteDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
+export default function InviteDialog({ space, name, open, onClose }: { space: Space; name: string; open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const { store } = useChat()
   const toasts = useToasts()
@@ -24,7 +24,7 @@ export default function InviteDialog({ space, open, onClose }: { space: Space; o
     setFault(undefined)
     try {
       store.putSpace(await calls.call.inviteToSpace({ space_id: space.space_id, employee_ids: chosen.map((person) => person.employee_id) }))
-      toasts.show({ text: formatMessage({ id: 'chat.invited' }, { count: chosen.length, name: space.space_name }) })
+      toasts.show({ text: formatMessage({ id: 'chat.invited' }, { count: chosen.length, name }) })
       setChosen([])
       onClose()
     } catch (error) {
@@ -47,7 +47,7 @@ export default function InviteDialog({ space, open, onClose }: { space: Space; o
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={formatMessage({ id: 'chat.inviteTo' }, { name: space.space_name })}
+      title={formatMessage({ id: 'chat.inviteTo' }, { name })}
       footer={footer}
     >
       {fault && <Banner tone="danger">{fault}</Banner>}

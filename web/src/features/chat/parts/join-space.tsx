@@ -8,8 +8,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
+import { RequestToJoin } from './request-to-join.tsx'
 
-/** A public space from outside: what it is, and the way in. */
+/** A space from outside: what it is, and the way in. */
 export function JoinSpace({ space }: { space: Space }) {
   const { formatMessage } = useIntl()
   const chat = useChat()
@@ -31,10 +32,14 @@ export function JoinSpace({ space }: { space: Space }) {
     <Button tone="primary" pending={pending} onClick={() => void join()}>
       {formatMessage({ id: 'chat.joinSpace' }, { name: space.space_name })}
     </Button>
+  ) : space.can.request || space.join_status === 'requested' ? (
+    <RequestToJoin space={space} />
   ) : undefined
   return (
     <EmptyState icon={DoorOpen} title={space.space_name} action={action}>
-      {space.space_description ?? formatMessage({ id: 'chat.notAMember' })}
+      {space.archived_at
+        ? formatMessage({ id: 'chat.spaceArchived' })
+        : (space.space_description ?? formatMessage({ id: 'chat.notAMember' }))}
     </EmptyState>
   )
 }

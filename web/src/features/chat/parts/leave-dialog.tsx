@@ -7,7 +7,7 @@ import { chatsPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
 
 /** Asks before a space is left; a private one cannot be joined again without an invitation. */
-export default function LeaveDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
+export default function LeaveDialog({ space, name, open, onClose }: { space: Space; name: string; open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { store } = useChat()
@@ -21,8 +21,9 @@ export default function LeaveDialog({ space, open, onClose }: { space: Space; op
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={formatMessage({ id: 'chat.leaveTitle' }, { name: space.space_name })}
-      confirmLabel={formatMessage({ id: 'chat.leaveSpace' })}
+      title={formatMessage({ id: 'chat.leaveTitle' }, { name })}
+      confirmLabel={formatMessage({ id: space.is_group_chat ? 'chat.leaveGroup' : 'chat.leaveSpace' })}
+      errorText={(error) => (error instanceof Error ? error.message : String(error))}
       onConfirm={leave}
     >
       {formatMessage({ id: space.visibility === 'private' ? 'chat.leavePrivateText' : 'chat.leavePublicText' })}

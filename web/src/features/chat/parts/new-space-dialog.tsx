@@ -10,19 +10,21 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { chat as calls } from '../calls.ts'
 import { conversationPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
+import { rulesOf, VisibilityField } from './visibility-field.tsx'
 import { peopleOptions } from '#features/people/people-options.tsx'
 
 const schema = z.object({
   space_name: line(limits.spaceNameMaximum),
   space_description: optionalLine(limits.spaceDescriptionMaximum),
-  visibility: z.enum(['public', 'private']),
+  finding: z.enum(['public', 'listed', 'private']),
 })
+
+const newSpace: z.infer<typeof schema> = { space_name: '', space_description: '', finding: 'public' }
 
 /** Creates a space; what was typed stays when the server refuses. */
 export default function NewSpaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -46,11 +48,12 @@ function NewSpaceForm({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<Employee[]>([])
   const form = useForm({
     schema,
-    defaultValues: { space_name: '', space_description: '', visibility: 'public' },
+    defaultValues: newSpace,
     fieldOfError: { SPACE_NAME_ALREADY_EXISTS: 'space_name' },
-    onSubmit: async (values) => {
+    onSubmit: async ({ finding, ...values }) => {
       const space = await calls.call.createSpace({
         ...values,
+        ...rulesOf(finding),
         space_description: values.space_description || null,
         employee_ids: invited.map((person) => person.employee_id),
       })
@@ -63,15 +66,7 @@ function NewSpaceForm({ onClose }: { onClose: () => void }) {
     <Form form={form}>
       <TextField label={formatMessage({ id: 'chat.spaceName' })} autoComplete="off" {...form.field('space_name')} />
       <TextArea label={formatMessage({ id: 'chat.spaceDescription' })} optional rows={2} {...form.field('space_description')} />
-      <RadioGroup
-        label={formatMessage({ id: 'chat.visibility' })}
-        {...form.control('visibility')}
-        value={form.control('visibility').value ?? 'public'}
-        options={[
-          { value: 'public', label: formatMessage({ id: 'chat.public' }), description: formatMessage({ id: 'chat.publicText' }) },
-          { value: 'private', label: formatMessage({ id: 'chat.private' }), description: formatMessage({ id: 'chat.privateText' }) },
-        ]}
-      />
+      <VisibilityField {...form.control('finding')} />
       <MultiCombobox
         label={formatMessage({ id: 'chat.people' })}
         optional

@@ -41,9 +41,14 @@ export function RecentList({ current, titled, begin, onBegun }: RecentListProps)
   const recent = useRecent()
   const loaded = useRecentLoaded()
   const [dialog, setDialog] = useState(begin)
-  const spaces = recent.filter((item) => item.entity_type === 'space')
-  const direct = recent.filter((item) => item.entity_type === 'employee')
-  useLookAt(direct.slice(0, 100).map((item) => item.entity_id))
+  const spaces = recent.filter(({ space }) => space && !space.is_group_chat)
+  const direct = recent.filter(({ space }) => !space || space.is_group_chat)
+  useLookAt(
+    direct
+      .filter((item) => item.entity_type === 'employee')
+      .slice(0, 100)
+      .map((item) => item.entity_id),
+  )
   const close = () => {
     setDialog(undefined)
     onBegun?.()

@@ -2,6 +2,7 @@ import type { RecentItem } from '@atrium/contract/chat/schemas'
 import { plainTextOf } from '@atrium/contract/document'
 import { Link } from '@tanstack/react-router'
 import { differenceInCalendarDays } from 'date-fns'
+import { UsersRound } from 'lucide-react'
 import { useIntl, type IntlShape } from 'react-intl'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
@@ -11,6 +12,7 @@ import { useToday } from '#ui/use-today.ts'
 import { conversationPath } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { useChat, useDraft } from '../use-chat.ts'
+import { useSpaceName } from '../use-space-name.ts'
 
 /** Keeps the line of words that are on their way. */
 const stillToCome = '\u00A0'
@@ -26,7 +28,8 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
   const newest = item.conversations.find((one) => one.latest_message_time === item.latest_message_time)
   const sender = usePerson(newest?.latest_message_sender_id ?? undefined)
   const self = person?.employee_id === ownId
-  const name = item.space?.space_name ?? (person ? (self ? intl.formatMessage({ id: 'chat.yourNotes' }) : nameOf(person)) : '')
+  const spaceName = useSpaceName(item.space)
+  const name = item.space ? spaceName : person ? (self ? intl.formatMessage({ id: 'chat.yourNotes' }) : nameOf(person)) : ''
   const unread = item.unread_message_count
   const from =
     newest?.latest_message_sender_id === ownId
@@ -40,7 +43,7 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
       render={<Link to={conversationPath(item.entity_type, item.entity_id)} />}
       leading={
         item.space ? (
-          <SpaceAvatar name={name} photo={item.space.space_image} />
+          <SpaceAvatar name={name} photo={item.space.space_image} {...(item.space.is_group_chat ? { icon: UsersRound } : {})} />
         ) : (
           <Avatar name={person ? nameOf(person) : ''} photo={person?.profile_url} presence={self ? undefined : availability} />
         )

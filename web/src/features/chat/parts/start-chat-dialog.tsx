@@ -1,28 +1,70 @@
+import { limits } from '@atrium/contract/limits'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Combobox } from '#ui/combobox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { conversationPath } from '../paths.ts'
 import { peopleOptions } from '#features/people/people-options.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { MultiCombobox } from '#ui/multi-combobox.tsx'
+import { chat as calls } from '../calls.ts'
+import { conversationPath } from '../paths.ts'
+import { useChat } from '../use-chat.ts'
 
-/** Finds a person and opens the direct chat with them; it comes into being with the first message. */
+const most = limits.groupChatPeople - 1
+
+/** Finds one person, whose chat comes into being with the first message, or several, who make a group chat. */
 export default function StartChatDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
-  const choose = (person: Employee | null): void => {
-    if (!person) return
-    onClose()
-    void navigate({ to: conversationPath('employee', person.employee_id) })
+  const { ownId, reload } = useChat()
+  const [chosen, setChosen] = useState<Employee[]>([])
+  const [pending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const openGroup = async (): Promise<string> => {
+    const others = chosen.filter((person) => person.employee_id !== ownId)
+    const [only] = others.length ? others : chosen
+    if (only && others.length < 2) return conversationPath('employee', only.employee_id)
+    const group = await calls.call.openGroupChat({ employee_ids: others.map((person) => person.employee_id) })
+    await reload().catch(() => {})
+    return conversationPath('space', group.space_id)
   }
+  const begin = async (): Promise<void> => {
+    setPending(true)
+    setFault(undefined)
+    try {
+      const to = await openGroup()
+      onClose()
+      setChosen([])
+      await navigate({ to })
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const reason = !chosen.length ? 'chat.choosePeopleFirst' : chosen.length > most ? 'chat.tooManyForGroup' : undefined
+  const footer = (
+    <Button
+      tone="primary"
+      pending={pending}
+      onClick={() => void begin()}
+      {...(reason ? { disabledReason: formatMessage({ id: reason }, { count: most }) } : {})}
+    >
+      {formatMessage({ id: chosen.length > 1 ? 'chat.startGroup' : 'chat.startChat' })}
+    </Button>
+  )
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={formatMessage({ id: 'chat.newChat' })}
       description={formatMessage({ id: 'chat.newChatText' })}
+      footer={footer}
     >
-      <Combobox label={formatMessage({ id: 'chat.person' })} value={null} onValueChange={choose} {...peopleOptions()} />
+      {fault && <Banner tone="danger">{fault}</Banner>}
+      <MultiCombobox label={formatMessage({ id: 'chat.people' })} value={chosen} onValueChange={setChosen} {...peopleOptions()} />
     </Dialog>
   )
 }

@@ -14,11 +14,13 @@ const NewSubSpaceDialog = dialogOnDemand(() => import('./new-sub-space-dialog.ts
 /** The conversations of a space. The bare address of the space is its default one. */
 export function SubSpaceTabs({ space, current }: { space: Space; current: string | undefined }) {
   const { formatMessage } = useIntl()
-  const [open, setOpen] = useState(false)
+  const [making, setMaking] = useState(false)
+  // An archived one is shown to whoever came to read it.
+  const open = space.sub_spaces.filter((one) => one.archived_at === null || one.sub_space_id === current)
   return (
     <div className={styles.tabs}>
       <TabLinks label={formatMessage({ id: 'chat.conversationsIn' }, { name: space.space_name })}>
-        {space.sub_spaces.map((subSpace) => (
+        {open.map((subSpace) => (
           <TabLink
             key={subSpace.sub_space_id}
             current={subSpace.sub_space_id === current}
@@ -34,10 +36,10 @@ export function SubSpaceTabs({ space, current }: { space: Space; current: string
           </TabLink>
         ))}
       </TabLinks>
-      {space.can.edit && (
-        <IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newSubSpace' })} onClick={() => setOpen(true)} />
+      {space.can.lead && (
+        <IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newSubSpace' })} onClick={() => setMaking(true)} />
       )}
-      <NewSubSpaceDialog space={space} open={open} onClose={() => setOpen(false)} />
+      <NewSubSpaceDialog space={space} open={making} onClose={() => setMaking(false)} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { CardRow } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { conversationPath } from '../paths.ts'
+import { useSpaceName } from '../use-space-name.ts'
 import styles from './unread-card.module.css'
 
 /** Keeps the line of words that are on their way. */
@@ -20,7 +21,8 @@ export function UnreadRow({ item }: { item: RecentItem }) {
   const availability = useAvailability(person)
   const newest = item.conversations.find((one) => one.latest_message_time === item.latest_message_time)
   const sender = usePerson(item.entity_type === 'space' ? (newest?.latest_message_sender_id ?? undefined) : undefined)
-  const name = item.space?.space_name ?? (person ? nameOf(person) : '')
+  const spaceName = useSpaceName(item.space)
+  const name = item.space ? spaceName : person ? nameOf(person) : ''
   const unread = item.unread_message_count
   const text = item.latest_message?.replaceAll(/\s+/g, ' ')
   const said = sender

@@ -1,13 +1,14 @@
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import type { Space } from '@atrium/contract/chat/schemas'
+import type { FoundSpace } from '@atrium/contract/chat/schemas'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Compass, Lock, Search } from 'lucide-react'
+import { Archive, Compass, Lock, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { useAuth } from '#app/session/auth.tsx'
-import { SpaceAvatar } from '#ui/avatar.tsx'
+import { nameOf, usePeople } from '#features/people/people.ts'
+import { AvatarStack, SpaceAvatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,9 +16,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { FactLine } from '#ui/fact-line.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
+import { Select } from '#ui/select.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { shownSpaces, sortedSpaces, type BrowseSearch } from '../browse-search.ts'
 import { chat as calls } from '../calls.ts'
 import { RecentList } from '../parts/recent-list.tsx'
 import { browseSpacesPath, chatsPath, conversationPath } from '../paths.ts'
@@ -25,15 +28,18 @@ import styles from './browse-spaces-screen.module.css'
 
 const NewSpaceDialog = dialogOnDemand(() => import('../parts/new-space-dialog.tsx'))
 
-/** Every space the person may see, searched by name and description; the search is in the address. */
+/** Every space the person may find, searched by name and description, chosen and sorted; all of it is in the address. */
 export default function BrowseSpacesScreen() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { can } = useAuth()
   const [creating, setCreating] = useState(false)
-  const { search = '' } = useSearch({ strict: false })
-  const spaces = useInfiniteQuery({ ...calls.pages('listSpaces', search ? { search } : {}), placeholderData: keepPreviousData })
+  const address: BrowseSearch = useSearch({ strict: false })
+  const { search = '', show = 'all', sort = 'space_name' } = address
+  const wanted = { show, ...(search ? { search } : {}), sort: { field: sort, direction: sort === 'space_name' ? 'asc' : 'desc' } } as const
+  const spaces = useInfiniteQuery({ ...calls.pages('listSpaces', wanted), placeholderData: keepPreviousData })
   const rows = spaces.data?.pages.flatMap((page) => page.items) ?? []
+  const go = (change: BrowseSearch) => void navigate({ to: browseSpacesPath, search: { ...address, ...change }, replace: true })
   return (
     <Panes showing="content" list={<RecentList titled={false} />}>
       <Content
@@ -47,10 +53,22 @@ export default function BrowseSpacesScreen() {
             icon={Search}
             type="search"
             defaultValue={search}
-            onChange={(event) =>
-              void navigate({ to: browseSpacesPath, search: event.target.value ? { search: event.target.value } : {}, replace: true })
-            }
+            onChange={(event) => go({ search: event.target.value })}
           />
+          <div className={styles.choices}>
+            <Select
+              label={formatMessage({ id: 'chat.show' })}
+              value={show}
+              onValueChange={(next) => go({ show: next ?? 'all' })}
+              options={shownSpaces.map((value) => ({ value, label: formatMessage({ id: `chat.show.${value}` }) }))}
+            />
+            <Select
+              label={formatMessage({ id: 'chat.sort' })}
+              value={sort}
+              onValueChange={(next) => go({ sort: next ?? 'space_name' })}
+              options={sortedSpaces.map((value) => ({ value, label: formatMessage({ id: `chat.sort.${value}` }) }))}
+            />
+          </div>
           {spaces.isPending && <SkeletonRows count={8} />}
           {spaces.isError && <ErrorState onRetry={() => void spaces.refetch()}>{spaces.error.message}</ErrorState>}
           {spaces.isSuccess && !rows.length && (
@@ -85,8 +103,10 @@ export default function BrowseSpacesScreen() {
   )
 }
 
-function SpaceLine({ space }: { space: Space }) {
+function SpaceLine({ space }: { space: FoundSpace }) {
   const { formatMessage } = useIntl()
+  const people = usePeople(space.face_ids)
+  const count = formatMessage({ id: 'chat.memberCount' }, { count: space.total_members })
   return (
     <Link to={conversationPath('space', space.space_id)} className={styles.space}>
       <SpaceAvatar name={space.space_name} photo={space.space_image} size="large" />
@@ -95,11 +115,18 @@ function SpaceLine({ space }: { space: Space }) {
           {space.space_name}
         </span>
         <span className={styles.detail}>
-          <FactLine facts={[formatMessage({ id: 'chat.memberCount' }, { count: space.total_members }), space.space_description]} />
+          <FactLine facts={[count, space.space_description]} />
         </span>
       </span>
+      {people.length > 0 && (
+        <span className={styles.faces} aria-hidden>
+          <AvatarStack people={people.map((person) => ({ name: nameOf(person), photo: person.profile_url }))} label={count} />
+        </span>
+      )}
+      {space.archived_at && <Chip icon={Archive}>{formatMessage({ id: 'chat.archived' })}</Chip>}
       {space.visibility === 'private' && <Chip icon={Lock}>{formatMessage({ id: 'chat.private' })}</Chip>}
       {space.is_member && <Chip tone="accent">{formatMessage({ id: 'chat.joined' })}</Chip>}
+      {space.join_status === 'requested' && <Chip tone="accent">{formatMessage({ id: 'chat.asked' })}</Chip>}
     </Link>
   )
 }

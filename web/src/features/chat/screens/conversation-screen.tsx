@@ -12,6 +12,7 @@ import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { chat as calls } from '../calls.ts'
 import { ConversationBar } from '../parts/conversation-bar.tsx'
+import { ClosedComposer } from '../parts/closed-composer.tsx'
 import { ConversationView } from '../parts/conversation-view.tsx'
 import { JoinSpace } from '../parts/join-space.tsx'
 import { MembersPane } from '../parts/members-pane.tsx'
@@ -21,6 +22,7 @@ import { SubSpaceTabs } from '../parts/sub-space-tabs.tsx'
 import { chatsPath, type EntityType } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { useChat, useItem } from '../use-chat.ts'
+import { useSpaceName } from '../use-space-name.ts'
 
 /** `/connect/{entity_type}/{entity_id}[/sub-space/{sub_space_id}]`: a direct chat, or a space and one of its conversations. */
 export default function ConversationScreen() {
@@ -46,17 +48,20 @@ export default function ConversationScreen() {
   )
   const conversation = wanted ?? data?.conversation ?? undefined
   const unknown = query.isError && !conversation
-  const name = space?.space_name ?? (person ? nameOf(person) : '')
+  const spaceName = useSpaceName(space)
+  const name = space ? spaceName : person ? nameOf(person) : ''
   const subSpace = conversation?.is_default ? undefined : conversation
   // A direct chat keeps its place when the first message brings its conversation into being, so nothing on screen starts anew.
   const place = placeOf(type, entity_id, subSpace?.sub_space_id ?? undefined)
+  const isOver = space?.sub_spaces.some((one) => one.sub_space_id === conversation?.sub_space_id && one.archived_at !== null)
+  const mayWrite = !isOver && (space?.can.post ?? true)
   const outside = space !== undefined && !space.is_member
   return (
     <Panes
       showing={detail ? 'detail' : 'content'}
       bottom={false}
       list={<RecentList current={entity_id} titled={false} />}
-      detail={detail && space ? <MembersPane space={space} onClose={() => setDetail(false)} /> : undefined}
+      detail={detail && space ? <MembersPane space={space} name={name} onClose={() => setDetail(false)} /> : undefined}
     >
       <Content
         ownScroll
@@ -68,7 +73,7 @@ export default function ConversationScreen() {
           )
         }
       >
-        {space && space.is_member && (space.sub_spaces.length > 1 || space.can.edit) && (
+        {space && space.is_member && (space.sub_spaces.length > 1 || space.can.lead) && (
           <SubSpaceTabs space={space} current={conversation?.sub_space_id ?? undefined} />
         )}
         {unknown && (
@@ -84,6 +89,9 @@ export default function ConversationScreen() {
             place={place}
             destination={conversation ? { conversation_id: conversation.conversation_id } : { employee_id: entity_id }}
             name={subSpace?.sub_space_name ?? name}
+            {...(space && !mayWrite
+              ? { closed: <ClosedComposer space={space} subSpaceId={conversation?.sub_space_id ?? undefined} /> }
+              : {})}
           />
         )}
         {!unknown && !outside && !conversation && !(data && type === 'employee') && (

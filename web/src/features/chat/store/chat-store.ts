@@ -1,6 +1,7 @@
 import type { Conversation, Latest, Message, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
 import { isLatestUnknown, latestOf, noLatest, withLatest, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
+import { isAtWork, laterSpace, summed, withCard } from './space-rows.ts'
 import { createTopics } from './topics.ts'
 
 /** What happens in memory. Snapshots are replaced, never changed, so that React sees exactly what moved. */
@@ -37,6 +38,8 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
   const readLines = new Map<string, number>()
   const readHere = new Map<string, number>()
   const keptUnread = new Set<string>()
+  /** Up to which change of a space its own row is known here: what a person may do there is as late as that. */
+  const standing = new Map<string, number>()
   let attended: string | undefined
   let recent: Recent | undefined
   let loaded = false
@@ -56,11 +59,21 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     if (next === row && row.revision !== held?.revision) told.delete(id)
     return withRead(next, readHere.get(id) ?? 0, segments.get(id))
   }
+  /** Roles are changes of their space: of two rows the later has the later role, whatever card came in between. */
+  function takenSpace(known: Space | null | undefined, row: Space | null): Space | null {
+    if (!row) return row
+    const stood = standing.get(row.space_id) ?? 0
+    standing.set(row.space_id, Math.max(stood, row.revision))
+    return known && row.revision < stood ? known : laterSpace(known, row)
+  }
   function putItem(item: RecentItem): void {
     const known = items.get(item.entity_id)
-    const stood = item.conversations.map(({ conversation_id: id, revision }) => ({ id, revision: Math.max(revision, standsAt(id)) }))
-    const space = laterSpace(known?.space, item.space)
-    const conversations = item.conversations.map(taken)
+    const space = takenSpace(known?.space, item.space)
+    // A conversation that a later card does not name has been deleted since.
+    const there = space && space !== item.space ? new Set(space.sub_spaces.map((one) => one.sub_space_id)) : undefined
+    const rows = item.conversations.filter((one) => there?.has(one.conversation_id) ?? true)
+    const stood = rows.map(({ conversation_id: id, revision }) => ({ id, revision: Math.max(revision, standsAt(id)) }))
+    const conversations = rows.map(taken)
     for (const { conversation_id } of known?.conversations ?? [])
       if (!stood.some(({ id }) => id === conversation_id)) forgetConversation(conversation_id)
     for (const { id } of stood) entityOf.set(id, item.entity_id)
@@ -124,7 +137,8 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
   return {
     subscribe,
     tell,
-    recent: (): Recent => (recent ??= [...items.values()].toSorted(byTime)),
+    /** The list: what is archived is out of it, though it can be opened. */
+    recent: (): Recent => (recent ??= [...items.values()].filter(isAtWork).toSorted(byTime)),
     isLoaded: (): boolean => loaded,
     item: (entityId: string): RecentItem | undefined => items.get(entityId),
     conversation,
@@ -133,7 +147,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     conversationIds: (): string[] => [...entityOf.keys()],
     /** Conversations of which messages are in memory. */
     openIds: (): string[] => [...segments.keys()],
-    unread: (): number => [...items.values()].reduce((sum, item) => sum + item.unread_message_count, 0),
+    unread: (): number => [...items.values()].filter(isAtWork).reduce((sum, item) => sum + item.unread_message_count, 0),
 
     /** The whole list as the server gave it, what is not in it is not there any more; or (not `complete`) what the device kept of it. */
     putRecent: (rows: readonly RecentItem[], { complete }: { complete: boolean }): void => {
@@ -152,14 +166,20 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     remove: (entityId: string): void => onChanged({ left: { conversations: forget(entityId), items: [entityId] } }),
     putSpace: (space: Space): void => {
       const item = items.get(space.space_id)
-      if (item) write({ ...item, space: laterSpace(item.space, space) })
+      if (item) write({ ...item, space: takenSpace(item.space, space) })
       keep(space.space_id)
     },
     /** True when the space has a conversation that is not in the list yet. */
     putSpaceCard: (card: SpaceCard): boolean => {
       const item = items.get(card.space_id)
       if (!item?.space || card.revision < item.space.revision) return false
-      write({ ...item, space: { ...item.space, ...card } })
+      const there = new Set(card.sub_spaces.map((one) => one.sub_space_id))
+      const gone = item.conversations.map((one) => one.conversation_id).filter((id) => !there.has(id))
+      const conversations = item.conversations.filter((one) => there.has(one.conversation_id))
+      for (const id of gone) forgetConversation(id)
+      write({ ...item, space: withCard(item.space, card), conversations })
+      for (const id of gone) tell(id)
+      if (gone.length) onChanged({ left: { items: [], conversations: gone } })
       keep(card.space_id)
       return card.sub_spaces.some((one) => !entityOf.has(one.sub_space_id))
     },
@@ -173,7 +193,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       const isNewer = row.revision > (conversation(id)?.revision ?? 0)
       if (isNewer && row.entity_type === 'space' && !space) return
       const item = items.get(entityOf.get(id) ?? '')
-      if (item && space) write({ ...item, space: laterSpace(item.space, space) })
+      if (item && space) write({ ...item, space: takenSpace(item.space, space) })
       change(id, () => taken(row))
       check(id, stood)
     },
@@ -265,33 +285,6 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       keptUnread.add(id)
       readLines.set(id, Math.max(0, seq - 1))
     },
-  }
-}
-
-/** The space as `row` has it, but never an earlier name or description than what is known. */
-const laterSpace = <Row extends Space | null>(known: Space | null | undefined, row: Row): Row | Space =>
-  known && row && known.revision > row.revision ? { ...row, ...cardOf(known) } : row
-const cardOf = ({ space_name, space_image, space_description, total_members, visibility, sub_spaces, revision }: Space) => ({
-  space_name,
-  space_image,
-  space_description,
-  total_members,
-  visibility,
-  sub_spaces,
-  revision,
-})
-
-const summed = (item: RecentItem): RecentItem => {
-  const newest = item.conversations.toSorted((left, right) =>
-    (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''),
-  )[0]
-  return {
-    ...item,
-    latest_message: newest?.latest_message ?? null,
-    latest_message_type: newest?.latest_message_type ?? null,
-    latest_message_time: newest?.latest_message_time ?? null,
-    unread_message_count: item.conversations.reduce((sum, one) => sum + one.unread_message_count, 0),
-    unread_mention_count: item.conversations.reduce((sum, one) => sum + one.unread_mention_count, 0),
   }
 }
 

@@ -10,6 +10,7 @@ export const permissionGroups: readonly Group[] = [
     permissions: [
       { permission: 'space.join', title: 'settings.permission.spaceJoin', text: 'settings.permission.spaceJoin.text' },
       { permission: 'space.create', title: 'settings.permission.spaceCreate', text: 'settings.permission.spaceCreate.text' },
+      { permission: 'space.manage', title: 'settings.permission.spaceManage', text: 'settings.permission.spaceManage.text' },
     ],
   },
   {

@@ -2,7 +2,7 @@ import type { EmployeeProfile } from '@atrium/contract/people/schemas'
 import { nameOf } from '#features/people/people.ts'
 import { people } from '#features/people/server.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { PictureField, type PictureWords } from './picture-field.tsx'
+import { PictureField, type PictureWords } from '../picture-field.tsx'
 import { useTakeProfile } from './take-profile.ts'
 
 const words: PictureWords = {

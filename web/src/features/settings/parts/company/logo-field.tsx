@@ -1,7 +1,7 @@
 import type { Company } from '@atrium/contract/company/schemas'
 import { companyData } from '#app/company/company-context.tsx'
 import { CompanyLogo } from '#ui/frame/rail.tsx'
-import { PictureField, type PictureWords } from '../picture-field.tsx'
+import { PictureField, type PictureWords } from '../../picture-field.tsx'
 import { useTakeCompany } from './take-company.ts'
 
 const words: PictureWords = {

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as z from 'zod/mini'
-import { PictureField, type PictureWords } from '../picture-field.tsx'
+import { PictureField, type PictureWords } from '../../picture-field.tsx'
 import { useSaveValues } from './save-values.ts'
 import { ValueIcon } from './value-list.tsx'
 

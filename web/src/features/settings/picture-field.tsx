@@ -8,12 +8,12 @@ import { uploadFile } from '#features/files/upload.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import type { MessageId } from '../../../message-ids.ts'
-import type { CropShape } from './crop-dialog.tsx'
-import styles from './settings-parts.module.css'
+import type { MessageId } from '../../message-ids.ts'
+import type { CropShape } from './parts/crop-dialog.tsx'
+import styles from './parts/settings-parts.module.css'
 
 /** The cropper is large: it comes with the first picture that is chosen. */
-const CropDialog = dialogOnDemand(() => import('./crop-dialog.tsx'))
+const CropDialog = dialogOnDemand(() => import('./parts/crop-dialog.tsx'))
 
 /** What went wrong, and the file to try again with, if that could help. */
 type Problem = { words: string; file?: File }

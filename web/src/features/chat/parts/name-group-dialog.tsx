@@ -1,0 +1,57 @@
+import { line } from '@atrium/contract/fields'
+import { limits } from '@atrium/contract/limits'
+import type { Space } from '@atrium/contract/chat/schemas'
+import { useIntl } from 'react-intl'
+import * as z from 'zod/mini'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { chat as calls } from '../calls.ts'
+import { useChat } from '../use-chat.ts'
+
+const schema = z.object({ space_name: line(limits.spaceNameMaximum) })
+
+type NameGroupProps = { space: Space; turns: boolean; open: boolean; onClose: () => void }
+
+/** A name for a group chat, which with it may become a private space. */
+export default function NameGroupDialog({ space, turns, open, onClose }: NameGroupProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={formatMessage({ id: turns ? 'chat.turnIntoSpace' : 'chat.nameGroup' })}
+      description={formatMessage({ id: turns ? 'chat.turnIntoSpaceText' : 'chat.nameGroupText' })}
+    >
+      <NameForm space={space} turns={turns} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function NameForm({ space, turns, onClose }: Omit<NameGroupProps, 'open'>) {
+  const { formatMessage } = useIntl()
+  const { store } = useChat()
+  const form = useForm({
+    schema,
+    defaultValues: { space_name: space.space_name },
+    fieldOfError: { SPACE_NAME_ALREADY_EXISTS: 'space_name' },
+    onSubmit: async ({ space_name }) => {
+      const wanted = { space_id: space.space_id, space_name }
+      store.putSpace(await (turns ? calls.call.turnIntoSpace(wanted) : calls.call.updateSpace(wanted)))
+      onClose()
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField label={formatMessage({ id: 'chat.spaceName' })} autoComplete="off" {...form.field('space_name')} />
+      <FormActions>
+        <Button tone="plain" onClick={onClose}>
+          {formatMessage({ id: 'ui.cancel' })}
+        </Button>
+        <SubmitButton form={form}>{formatMessage({ id: turns ? 'chat.createSpace' : 'chat.saveSettings' })}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

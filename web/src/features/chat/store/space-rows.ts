@@ -1,0 +1,34 @@
+import type { RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
+
+/** What several rows of one space make together, and what is in the list. */
+
+/** The space as `row` has it, but never an earlier name or rule than what is known. */
+export const laterSpace = <Row extends Space | null>(known: Space | null | undefined, row: Row): Row | Space =>
+  known && row && known.revision > row.revision ? withCard(row, cardOf(known)) : row
+
+const cardOf = ({ is_member: _member, role: _role, join_status: _status, can: _can, ...card }: Space): SpaceCard => card
+
+/** A new rule of the space is one of what the person may do, as the card tells it of each role. */
+export const withCard = (space: Space, card: SpaceCard): Space => ({
+  ...space,
+  ...card,
+  can: space.role ? card.can_as[space.role] : space.can,
+})
+
+/** An archived space is out of the list and of all counts. */
+export const isAtWork = ({ space }: RecentItem): boolean => !space?.archived_at
+
+/** What is archived waits for nobody. */
+export const summed = (item: RecentItem): RecentItem => {
+  const closed = new Set(item.space?.sub_spaces.filter((one) => one.archived_at !== null).map((one) => one.sub_space_id))
+  const open = item.conversations.filter((one) => !closed.has(one.conversation_id))
+  const newest = open.toSorted((left, right) => (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''))[0]
+  return {
+    ...item,
+    latest_message: newest?.latest_message ?? null,
+    latest_message_type: newest?.latest_message_type ?? null,
+    latest_message_time: newest?.latest_message_time ?? null,
+    unread_message_count: open.reduce((sum, one) => sum + one.unread_message_count, 0),
+    unread_mention_count: open.reduce((sum, one) => sum + one.unread_mention_count, 0),
+  }
+}
