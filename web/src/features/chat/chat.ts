@@ -9,7 +9,6 @@ import { chat as calls } from './calls.ts'
 import { keepConversations, keepInbox } from './keepers.ts'
 import { createChatStore } from './store/chat-store.ts'
 import { moveToOutbox } from './store/change-at-once.ts'
-import { createDraftSync } from './store/draft-sync.ts'
 import { createDrafts, type TabNote } from './store/drafts.ts'
 import { createOutbox, type Waiting } from './store/outbox.ts'
 import { createReading } from './store/reading.ts'
@@ -45,15 +44,19 @@ function startChat(companyId: string, ownId: string) {
       store.tell('drafts')
     },
     onReady: () => store.tell('drafts'),
-    onWritten: () => draftSync.soon(),
+    onWritten: () => inDraftSync('soon'),
     tellTabs: (note) => tabs.postMessage(note),
   })
   tabs.addEventListener('message', ({ data }: MessageEvent<TabNote>) => drafts.adopt(data))
-  const draftSync = createDraftSync({
-    drafts,
-    save: (written) => calls.call.saveDrafts({ drafts: written }),
-    list: () => calls.call.listDrafts({}),
-  })
+  // Comes beside the first load: what is written before it is here waits on the device.
+  const draftSync = import('./store/draft-sync.ts').then(({ createDraftSync }) =>
+    createDraftSync({
+      drafts,
+      save: (written) => calls.call.saveDrafts({ drafts: written }),
+      list: () => calls.call.listDrafts({}),
+    }),
+  )
+  const inDraftSync = (deed: 'soon' | 'hurry' | 'renew' | 'stop'): void => void draftSync.then((sync) => sync[deed]()).catch(() => {})
   const reading = createReading(store, (conversation_id, seq) => calls.call.moveReadPointer({ conversation_id, seq }))
   const outbox = createOutbox({
     database,
@@ -93,7 +96,7 @@ function startChat(companyId: string, ownId: string) {
       doubtUnlisted()
       void completeWords().catch(() => {}) // the next load asks again
       outbox.hurry()
-      draftSync.renew()
+      inDraftSync('renew')
       reading.tellAgain()
     },
     onChanged: doubtUnlisted,
@@ -105,7 +108,7 @@ function startChat(companyId: string, ownId: string) {
   live.keep(inbox)
   onSignOut(async () => {
     outbox.stop()
-    draftSync.stop()
+    inDraftSync('stop')
     tabs.close()
     ;(await database).close()
     await (await databases).deleteChatDatabase(companyId, ownId)
@@ -113,11 +116,11 @@ function startChat(companyId: string, ownId: string) {
   addEventListener('pagehide', drafts.flush)
   document.addEventListener('visibilitychange', () => {
     drafts.flush() // a phone may end a hidden page without another word
-    draftSync.hurry()
+    inDraftSync('hurry')
   })
   addEventListener('online', () => {
     outbox.hurry()
-    draftSync.hurry()
+    inDraftSync('hurry')
   })
   void device
     .then(({ restoreFromDevice }) => restoreFromDevice(database, store))
