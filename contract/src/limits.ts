@@ -69,6 +69,8 @@ export const limits = {
   waveformBars: 64,
   /** How long a film or a recording may claim to be. */
   mediaDuration: 24 * 60 * 60_000,
+  /** How long a voice or video clip may be. */
+  clipDuration: 5 * 60_000,
   mediaSide: 20_000,
   linksAtOnce: 100,
   /** What a company may keep, unless its own row in `file_usage` says otherwise. */

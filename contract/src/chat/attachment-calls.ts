@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { FileKind } from '../files/types.ts'
+import { FileKind } from '../files/kinds.ts'
 import { listOutput } from '../filters.ts'
 import { ConversationFile } from './attachments.ts'
 

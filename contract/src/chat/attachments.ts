@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
-import { FileKind } from '../files/types.ts'
+import { FileKind } from '../files/kinds.ts'
 
 /**
  * A file of a message, with what a client needs to give it its place before it has come. `duration` in milliseconds, `waveform` as the height of each bar from

@@ -1,9 +1,5 @@
-import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-
-/** What a file is to those who look at it. */
-export const FileKind = z.enum(['image', 'video', 'audio', 'pdf', 'file'])
-export type FileKind = z.infer<typeof FileKind>
+import type { FileKind } from './kinds.ts'
 
 /** What may be uploaded: the content type follows from the extension. SVG is left out on purpose, since it carries scripts. */
 const contentTypes = new Map([
@@ -29,6 +25,7 @@ const contentTypes = new Map([
   ['mp3', 'audio/mpeg'],
   ['m4a', 'audio/mp4'],
   ['ogg', 'audio/ogg'],
+  ['weba', 'audio/webm'],
   ['wav', 'audio/wav'],
   ['mp4', 'video/mp4'],
   ['mov', 'video/quicktime'],

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { openFile } from './access.ts'
 import type { FileParts } from './handlers.ts'
 import { findPublicFile, type FileRow } from './queries.ts'
-import { decideRange, dispositionOf, parseKey, privatePath, publicPath } from './rules.ts'
+import { decideRange, dispositionOf, parseKey, policyOf, privatePath, publicPath } from './rules.ts'
 
 type Downloads = Omit<FileParts, 'transactions'> & { serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
 
@@ -56,7 +56,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   reply.headers({
     etag: tag,
     'accept-ranges': 'bytes',
-    'content-security-policy': 'sandbox',
+    'content-security-policy': policyOf(file.content_type),
     'x-content-type-options': 'nosniff',
     'content-disposition': dispositionOf(file.content_type, file.file_name),
   })

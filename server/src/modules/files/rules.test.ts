@@ -105,7 +105,7 @@ describe('how a file is handed out', () => {
   test('pictures, sound and films show in place, everything else is saved', () => {
     expect(dispositionOf('image/png', 'a.png')).toMatch(/^inline; /)
     expect(dispositionOf('video/mp4', 'a.mp4')).toMatch(/^inline; /)
-    expect(dispositionOf('application/pdf', 'a.pdf')).toMatch(/^attachment; /)
+    expect(dispositionOf('application/pdf', 'a.pdf')).toMatch(/^inline; /)
     expect(dispositionOf('text/plain', 'a.txt')).toMatch(/^attachment; /)
   })
 

@@ -64,6 +64,7 @@ const alsoLooksLike = new Map<string, readonly string[]>([
   ['audio/ogg', ['audio/ogg; codecs=opus', 'application/ogg', 'video/ogg']],
   ['video/mp4', ['audio/x-m4a', 'audio/mp4', 'video/x-m4v', 'video/quicktime']],
   ['video/quicktime', ['video/mp4']],
+  ['audio/webm', ['video/webm', 'video/matroska']],
   ['video/webm', ['audio/webm', 'video/matroska']],
 ])
 
@@ -85,12 +86,19 @@ export function parseKey(key: string): { companyId: string; key: string } | unde
 /** The key in a public file's address. */
 export const parseAddress = (address: string) => (address.startsWith(publicPath) ? parseKey(address.slice(publicPath.length)) : undefined)
 
-/** Pictures, sound and films show in place; everything else is saved. */
+/** Pictures, sound, films and PDFs show in place; everything else is saved. */
 export function dispositionOf(contentType: string, fileName: string): string {
-  const shown = /^(image|audio|video)\//.test(contentType) ? 'inline' : 'attachment'
+  const shown = /^(image|audio|video)\/|^application\/pdf$/.test(contentType) ? 'inline' : 'attachment'
   const plain = withoutAccents(fileName).replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   return `${shown}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }
+
+/**
+ * What a file may do in the browser: nothing. A PDF is shown by the browser's own viewer, which a sandbox keeps from starting; scripts, connections and
+ * everything else stay refused.
+ */
+export const policyOf = (contentType: string): string =>
+  contentType === 'application/pdf' ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'" : 'sandbox'
 
 /** The part of a file that a Range header asks for; 'whole' when it asks for none that we serve, 'beyond' when it asks for what is not there. */
 export function decideRange(header: string | undefined, size: number): { start: number; end: number } | 'whole' | 'beyond' {

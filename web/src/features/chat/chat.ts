@@ -1,13 +1,16 @@
 import type { Destination, Message } from '@atrium/contract/chat/schemas'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
+import { CallError } from '@atrium/contract/client'
 import { live } from '#app/live/live.ts'
 import { randomId } from '#app/session/device-id.ts'
+import { refusalText } from '#app/session/refusal-texts.ts'
 import { onSignOut } from '#app/session/session-end.ts'
 import type { Credentials } from '#app/session/stored-session.ts'
 import { chat as calls } from './calls.ts'
 import { keepConversations, keepInbox } from './keepers.ts'
 import { createChatStore } from './store/chat-store.ts'
+import { openAttachments } from './store/attachments-on-demand.ts'
 import { moveToOutbox } from './store/change-at-once.ts'
 import { createDrafts, type TabNote } from './store/drafts.ts'
 import { createOutbox, type Waiting } from './store/outbox.ts'
@@ -60,14 +63,38 @@ function startChat(companyId: string, ownId: string) {
   const reading = createReading(store, (conversation_id, seq) => calls.call.moveReadPointer({ conversation_id, seq }))
   const outbox = createOutbox({
     database,
-    send: ({ destination, client_message_id, body }) => calls.call.sendMessage({ destination, client_message_id, body }),
+    send: async (waiting) => {
+      const { destination, client_message_id, body } = waiting
+      return calls.call.sendMessage({ destination, client_message_id, body, file_ids: await filesOf(waiting) })
+    },
     onChange: (place) => {
       store.tell(`outbox:${place}`)
       store.tell('outbox')
     },
-    onSent: (_waiting, message) => sent(message),
+    onSent: async ({ client_message_id }, message) => {
+      await sent(message)
+      attachments.settle(client_message_id)
+    },
     exclusively: (work) => oneTabAtATime(`atrium-outbox-${companyId}-${ownId}`, work),
   })
+  const attachments = openAttachments({
+    database,
+    onChange: (place) => store.tell(`attachments:${place}`),
+    onSettled: () => outbox.hurry(),
+    alone: (id, work) => oneTabAlone(`atrium-upload-${id}`, work),
+  })
+  /** The files that go with a message. While one is on its way the message is set aside, and others go first. */
+  async function filesOf({ client_message_id, files = 0 }: Waiting): Promise<string[]> {
+    if (!files) return []
+    const ids = await attachments.idsFor(client_message_id, files)
+    if (ids === 'waiting') throw new CallError('SERVICE_UNAVAILABLE', 503)
+    if ('fault' in ids) throw new CallError('FILE_NOT_FOUND', 404, undefined, ids.fault || (await refusalText('FILE_NOT_FOUND')))
+    return [...ids]
+  }
+  function settle(clientMessageId: string): void {
+    outbox.settle(clientMessageId)
+    attachments.settle(clientMessageId)
+  }
   /** The acknowledged row is taken in at once; where an event was faster, it is known already. */
   async function sent(message: Message): Promise<void> {
     const id = message.conversation_id
@@ -103,13 +130,14 @@ function startChat(companyId: string, ownId: string) {
     onDrafts: drafts.take,
     onAsked: () => store.tell('asked'),
   })
-  const conversations = keepConversations({ store, outbox, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
+  const conversations = keepConversations({ store, outbox: { settle }, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
   live.keep(conversations)
   live.keep(inbox)
   onSignOut(async () => {
     outbox.stop()
     inDraftSync('stop')
     tabs.close()
+    attachments.stop()
     ;(await database).close()
     await (await databases).deleteChatDatabase(companyId, ownId)
   })
@@ -119,6 +147,7 @@ function startChat(companyId: string, ownId: string) {
     inDraftSync('hurry')
   })
   addEventListener('online', () => {
+    attachments.hurry()
     outbox.hurry()
     inDraftSync('hurry')
   })
@@ -127,7 +156,10 @@ function startChat(companyId: string, ownId: string) {
     .catch(() => {})
     .then(inbox.load)
     .catch(() => {})
-  void outbox.restore()
+  void attachments
+    .restore()
+    .catch(() => {})
+    .then(outbox.restore)
 
   /** What was read here before shows at once, offline too; the server's page takes its place. */
   async function showFromDevice(id: string): Promise<void> {
@@ -146,7 +178,7 @@ function startChat(companyId: string, ownId: string) {
     const page = await calls.call.listMessages({ conversation_id: id, anchor, before: pageSize, after: pageSize })
     if (turns.get(id) !== turn) return // asked for another place since
     if (wasListed && !store.conversation(id)) return // left since
-    for (const { client_message_id } of page.messages) outbox.settle(client_message_id)
+    for (const { client_message_id } of page.messages) settle(client_message_id)
     store.openAt(id, page)
     doubtUnlisted()
   }
@@ -170,6 +202,7 @@ function startChat(companyId: string, ownId: string) {
     store,
     outbox,
     drafts,
+    attachments,
     reload: inbox.load,
     /** Opens a conversation where reading goes on: at the first unread, at the newest, or at a place. */
     open,
@@ -184,8 +217,11 @@ function startChat(companyId: string, ownId: string) {
     /** Sends, however the line is: the message is on screen and on the device before this returns to the event loop. */
     send: (place: string, destination: Destination, body: RichText): void => {
       const left = drafts.send(place)
+      const client_message_id = randomId()
+      const files = attachments.send(place, client_message_id)
       const waiting: Waiting = {
-        client_message_id: randomId(),
+        client_message_id,
+        ...(files > 0 && { files }),
         place,
         destination,
         body,
@@ -216,3 +252,10 @@ function startChat(companyId: string, ownId: string) {
 /** Without TLS a browser has no locks; then every tab sends its own, and the server's key keeps a message single. */
 const oneTabAtATime = (name: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
+
+/** Not at all where another tab is at it; without locks every tab does what it holds. */
+async function oneTabAlone(name: string, work: () => Promise<void>): Promise<boolean> {
+  if ('locks' in navigator) return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work().then(() => true) : false))
+  await work()
+  return true
+}

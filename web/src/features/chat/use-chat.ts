@@ -3,6 +3,7 @@ import type { RichText } from '@atrium/contract/document'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/auth.tsx'
 import { openChat, type Chat } from './chat.ts'
+import type { Attachment } from './store/attachments.ts'
 import type { Waiting } from './store/outbox.ts'
 import type { Segment } from './store/segment.ts'
 
@@ -22,6 +23,12 @@ export const useItem = (entityId: string): RecentItem | undefined => useTopic(en
 export const useConversation = (id: string): Conversation | undefined => useTopic(id, ({ store }) => store.conversation(id))
 export const useSegment = (id: string): Segment | undefined => useTopic(id, ({ store }) => store.segment(id))
 export const useOutbox = (place: string): readonly Waiting[] => useTopic(`outbox:${place}`, ({ outbox }) => outbox.list(place))
+/** What the tray of a place holds. */
+export const useAttachments = (place: string): readonly Attachment[] =>
+  useTopic(`attachments:${place}`, ({ attachments }) => attachments.list(place))
+/** What goes with a message that is on its way. */
+export const useAttached = ({ place, client_message_id }: Waiting): readonly Attachment[] =>
+  useTopic(`attachments:${place}`, ({ attachments }) => attachments.of(client_message_id))
 export const useDraftsReady = (): boolean => useTopic('drafts', ({ drafts }) => drafts.isReady())
 export const useDraftVersion = (place: string): number => useTopic(`draft:${place}`, ({ drafts }) => drafts.version(place))
 export const useOtherWords = (place: string): readonly RichText[] => useTopic(`draft:${place}`, ({ drafts }) => drafts.others(place))

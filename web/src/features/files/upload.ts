@@ -1,6 +1,6 @@
 import { CallError } from '@atrium/contract/client'
 import { isErrorCode } from '@atrium/contract/errors'
-import type { Presign } from '@atrium/contract/files/index'
+import type { FileMedia, Presign } from '@atrium/contract/files/index'
 import { failureText, refusalText } from '#app/session/refusal-texts.ts'
 import { readSession } from '#app/session/session-store.ts'
 import { files } from './server.ts'
@@ -9,6 +9,8 @@ export type UploadOptions = {
   /** The folder within the company, such as `profile` or `spaces`. */
   path: string
   isPrivate?: boolean
+  /** What this browser knows of a film or a recording, which the server does not decode. */
+  media?: FileMedia
   /** Told with the share of the bytes that have left, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -27,7 +29,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   try {
     presign = await presignFor(file, options)
     await post(presign, file, options)
-    await finish(presign)
+    await finish(presign, options.media)
     const { file_id, download_url, s3_key } = presign
     return { status: true, file_id, download_url, s3_key }
   } catch (error) {
@@ -47,16 +49,17 @@ function failed(error: unknown, words: string): UploadResult {
 /** Pauses before the store or the server is asked again, in milliseconds: the file is there already, and need not travel twice. */
 const pauses = [1_000, 2_000, 4_000]
 
-async function finish({ file_id }: Presign): Promise<void> {
+async function finish({ file_id }: Presign, media: FileMedia | undefined): Promise<void> {
+  const said = { file_id, ...(media && { media }) }
   for (const pause of pauses) {
     try {
-      return void (await files.call.finishUpload({ file_id }))
+      return void (await files.call.finishUpload(said))
     } catch (error) {
       if (!(error instanceof CallError) || (error.status !== 503 && error.status !== 0)) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  await files.call.finishUpload({ file_id })
+  await files.call.finishUpload(said)
 }
 
 async function presignFor(file: File, { path, isPrivate = false, signal }: UploadOptions): Promise<Presign> {

@@ -1,5 +1,5 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import type { FileKind } from '@atrium/contract/files/types'
+import type { FileKind } from '@atrium/contract/files/kinds'
 import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
 

@@ -1,3 +1,4 @@
+import type { Attach } from './use-attach.ts'
 import type { RichText } from '@atrium/contract/document'
 
 export type ComposerHandlers = {
@@ -8,6 +9,7 @@ export type ComposerHandlers = {
   onTyping?: (() => void) | undefined
   onEditLast?: (() => boolean) | undefined
   onCancel?: (() => void) | undefined
+  attach?: Attach | undefined
 }
 
 /**

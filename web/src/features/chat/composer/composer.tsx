@@ -1,9 +1,13 @@
 import { type RichText } from '@atrium/contract/document'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Suspense } from 'react'
 import { Editor } from './editor-on-demand.ts'
 import styles from './composer.module.css'
+import { AttachTools } from './attach-tools.tsx'
+import { Tray } from './tray.tsx'
+import type { Attach } from './use-attach.ts'
+import { useDrop } from './use-drop.ts'
 
 export type ComposerProps = {
   /** Names what is written here, e.g. "Write to Design". */
@@ -18,6 +22,10 @@ export type ComposerProps = {
   onCancel?: () => void
   /** Editing an existing message: other words on the button. */
   editing?: boolean
+  /** Files go with what is written. */
+  attach?: Attach
+  /** Beside the tools of the words. */
+  tools?: ReactNode
   autoFocus?: boolean
 }
 
@@ -25,10 +33,14 @@ export type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { formatMessage } = useIntl()
   const hint = useId()
+  const { attach } = props
+  const drop = useDrop(attach?.add)
   return (
-    <div className={styles.composer} data-editing={props.editing}>
+    <div className={styles.composer} data-editing={props.editing} data-dropping={drop.isOver || undefined} {...drop.handlers}>
+      {attach && <Tray attach={attach} />}
+      {drop.isOver && <p className={styles.drop}>{formatMessage({ id: 'chat.dropFiles' })}</p>}
       <Suspense fallback={<p className={styles.placeholder}>{props.label}</p>}>
-        <Editor {...props} hintId={hint} />
+        <Editor {...props} tools={attach && <AttachTools attach={attach} />} hintId={hint} />
       </Suspense>
       <p id={hint} className={styles.hint}>
         {formatMessage({ id: props.editing ? 'chat.editHint' : 'chat.sendHint' })}

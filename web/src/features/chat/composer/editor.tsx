@@ -56,7 +56,8 @@ export default function Editor({ initial, editing = false, autoFocus, hintId, ..
       <EditorContent editor={editor} className={styles.field} />
       <Toolbar
         editor={editor}
-        blank={blank}
+        blank={blank && !handlers.attach?.tray.length}
+        tools={handlers.tools}
         formatting={formatting}
         onFormatting={setFormatting}
         onSend={() => send(editor, bridge, editing)}
@@ -70,7 +71,7 @@ export default function Editor({ initial, editing = false, autoFocus, hintId, ..
 /** Clears before it tells, so that a second press cannot send the same words again. */
 function send(editor: TiptapEditor, bridge: Bridge, editing: boolean): void {
   const document = documentOf(editor)
-  if (isBlank(document)) return
+  if (isBlank(document) && !bridge.handlers().attach?.tray.length) return
   if (!editing) editor.commands.clearContent(true)
   bridge.handlers().onSend(document)
 }

@@ -1,5 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { AtSign, Bold, Code, Italic, List, ListOrdered, Quote, SendHorizontal, Smile, SquareCode, Strikethrough, Type } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../message-ids.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +12,8 @@ import styles from './composer.module.css'
 type ToolbarProps = {
   editor: Editor
   blank: boolean
+  /** What else can be put into the message. */
+  tools: ReactNode
   formatting: boolean
   onFormatting: (shown: boolean) => void
   onSend: () => void
@@ -30,7 +33,7 @@ const marks: readonly { name: string; label: MessageId; icon: IconType; run: (ed
 ]
 
 /** What can be done with the words: formatting when asked for, emoji, mention, send. */
-export function Toolbar({ editor, blank, formatting, onFormatting, onSend, onCancel, sendLabel }: ToolbarProps) {
+export function Toolbar({ editor, blank, tools, formatting, onFormatting, onSend, onCancel, sendLabel }: ToolbarProps) {
   const { formatMessage } = useIntl()
   const active = useEditorState({
     editor,
@@ -53,6 +56,7 @@ export function Toolbar({ editor, blank, formatting, onFormatting, onSend, onCan
         </div>
       )}
       <div className={styles.tools}>
+        {tools}
         <IconButton
           icon={Type}
           size="small"

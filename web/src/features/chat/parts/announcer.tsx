@@ -1,13 +1,15 @@
+import { filesInShort } from '@atrium/contract/chat/attachments'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { directory, nameOf } from '#features/people/people.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { filesInWords } from '../files-in-words.ts'
 import { useChat } from '../use-chat.ts'
 
 /** Tells screen readers, politely, what others wrote since the conversation was opened. */
 export function Announcer({ messages }: { messages: readonly Message[] }) {
-  const { formatMessage } = useIntl()
+  const intl = useIntl()
   const { ownId } = useChat()
   const from = useRef(messages.at(-1)?.seq ?? 0)
   const [lines, setLines] = useState<readonly { id: string; text: string }[]>([])
@@ -17,16 +19,18 @@ export function Announcer({ messages }: { messages: readonly Message[] }) {
     if (!fresh.length) return
     const said = fresh.map((message) => {
       const sender = directory.find(message.sender_id)
+      const brought = filesInShort(message.files)
+      const text = [message.text, brought && filesInWords(intl, brought)].filter(Boolean).join(' ')
       return {
         id: message.message_id,
-        text: formatMessage({ id: 'chat.announced' }, { name: sender ? nameOf(sender) : '', text: message.text }),
+        text: intl.formatMessage({ id: 'chat.announced' }, { name: sender ? nameOf(sender) : '', text }),
       }
     })
     setLines((held) => [...held, ...said].slice(-5))
-  }, [messages, ownId, formatMessage])
+  }, [messages, ownId, intl])
   return (
     <VisuallyHidden>
-      <div role="log" aria-live="polite" aria-label={formatMessage({ id: 'chat.newMessages' })}>
+      <div role="log" aria-live="polite" aria-label={intl.formatMessage({ id: 'chat.newMessages' })}>
         {lines.map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}

@@ -17,6 +17,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { chatsPath, type EntityType } from '../paths.ts'
 import { useChat, useItem } from '../use-chat.ts'
+import { FilesButton } from './attachments/files-button.tsx'
 import type { SpaceDialog } from './space-menu.tsx'
 
 const InviteDialog = dialogOnDemand(() => import('./invite-dialog.tsx'))
@@ -32,20 +33,21 @@ type ConversationBarProps = {
   entityId: string
   space: Space | undefined
   name: string
+  conversationId: string | undefined
   detail: boolean
   onDetail: (shown: boolean) => void
 }
 
 /** The head of a conversation. */
-export function ConversationBar({ type, entityId, space, name, detail, onDetail }: ConversationBarProps) {
+export function ConversationBar({ type, entityId, space, name, conversationId, detail, onDetail }: ConversationBarProps) {
   return type === 'space' ? (
-    <SpaceBar space={space} name={name} detail={detail} onDetail={onDetail} />
+    <SpaceBar space={space} name={name} conversationId={conversationId} detail={detail} onDetail={onDetail} />
   ) : (
-    <PersonBar employeeId={entityId} name={name} />
+    <PersonBar employeeId={entityId} name={name} conversationId={conversationId} />
   )
 }
 
-function PersonBar({ employeeId, name }: { employeeId: string; name: string }) {
+function PersonBar({ employeeId, name, conversationId }: { employeeId: string; name: string; conversationId: string | undefined }) {
   const { formatMessage } = useIntl()
   const { ownId } = useChat()
   const person = usePerson(employeeId)
@@ -61,6 +63,7 @@ function PersonBar({ employeeId, name }: { employeeId: string; name: string }) {
           <Avatar name={name} photo={person?.profile_url} presence={own ? undefined : availability} />
         </Link>
       }
+      actions={conversationId && <FilesButton conversationId={conversationId} name={name} />}
       title={<PageTitle title={own ? formatMessage({ id: 'chat.yourNotes' }) : name} />}
       detail={
         own ? (
@@ -73,15 +76,16 @@ function PersonBar({ employeeId, name }: { employeeId: string; name: string }) {
   )
 }
 
-type SpaceBarProps = Pick<ConversationBarProps, 'space' | 'name' | 'detail' | 'onDetail'>
+type SpaceBarProps = Pick<ConversationBarProps, 'space' | 'name' | 'conversationId' | 'detail' | 'onDetail'>
 
-function SpaceBar({ space, name, detail, onDetail }: SpaceBarProps) {
+function SpaceBar({ space, name, conversationId, detail, onDetail }: SpaceBarProps) {
   const { formatMessage } = useIntl()
   const [dialog, setDialog] = useState<SpaceDialog>()
   const close = () => setDialog(undefined)
   const waiting = useItem(space?.space_id ?? '')?.request_count ?? 0
   const actions = space && (
     <>
+      {conversationId && <FilesButton conversationId={conversationId} name={name} />}
       <IconButton
         icon={Users}
         label={formatMessage({ id: 'chat.members' }, { count: space.total_members })}

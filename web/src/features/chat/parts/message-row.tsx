@@ -7,6 +7,7 @@ import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useChat } from '../use-chat.ts'
+import { MessageFiles } from './attachments/message-files.tsx'
 import { EditMessage } from './edit-message.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageTime } from './message-time.tsx'
@@ -62,8 +63,9 @@ export function MessageRow({ message, follows, editing, onEdit }: MessageRowProp
         {editing ? (
           <EditMessage message={message} onDone={() => onEdit(undefined)} />
         ) : (
-          message.body && <RichTextView document={message.body} />
+          message.body && message.text && <RichTextView document={message.body} />
         )}
+        {message.files.length > 0 && <MessageFiles files={message.files} />}
         {message.edited_at && !editing && <span className={styles.edited}>{formatMessage({ id: 'chat.edited' })}</span>}
         {message.reactions.length > 0 && <Reactions message={message} />}
       </div>

@@ -1,6 +1,7 @@
 import type { Destination } from '@atrium/contract/chat/schemas'
 import { useState } from 'react'
 import { Composer } from '../composer/composer.tsx'
+import { useAttach } from '../composer/use-attach.ts'
 import { useChat, useDraft, useDraftsReady, useDraftVersion } from '../use-chat.ts'
 import { OtherWords } from './other-words.tsx'
 
@@ -23,6 +24,7 @@ export function PlaceComposer({ place, destination, label, onEditLast, onTyping 
   const draft = useDraft(place)
   const ready = useDraftsReady()
   const version = useDraftVersion(place)
+  const attach = useAttach(place)
   const [frozen, setFrozen] = useState<Destination>()
   const [focused, setFocused] = useState(false)
   return (
@@ -33,6 +35,7 @@ export function PlaceComposer({ place, destination, label, onEditLast, onTyping 
           key={`${ready} ${version}`}
           label={label}
           initial={draft}
+          attach={attach}
           autoFocus={focused}
           onChange={(body) => {
             setFrozen(body && (frozen ?? destination))

@@ -1,4 +1,4 @@
-import type { RecentItem } from '@atrium/contract/chat/schemas'
+import type { Conversation, RecentItem } from '@atrium/contract/chat/schemas'
 import { plainTextOf } from '@atrium/contract/document'
 import { Link } from '@tanstack/react-router'
 import { differenceInCalendarDays } from 'date-fns'
@@ -9,6 +9,7 @@ import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { useToday } from '#ui/use-today.ts'
+import { filesInWords } from '../files-in-words.ts'
 import { conversationPath } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { useChat, useDraft } from '../use-chat.ts'
@@ -37,7 +38,8 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
       : item.entity_type === 'space'
         ? sender?.first_name
         : undefined
-  const last = draft && !current ? intl.formatMessage({ id: 'chat.draft' }, { text: plainTextOf(draft) }) : withSender(intl, from, item)
+  const last =
+    draft && !current ? intl.formatMessage({ id: 'chat.draft' }, { text: plainTextOf(draft) }) : withSender(intl, from, item, newest)
   return (
     <ListRow
       render={<Link to={conversationPath(item.entity_type, item.entity_id)} />}
@@ -58,7 +60,13 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
   )
 }
 
-function withSender(intl: IntlShape, from: string | undefined, { latest_message: text, latest_message_time: at }: RecentItem): string {
+function withSender(
+  intl: IntlShape,
+  from: string | undefined,
+  { latest_message, latest_message_time: at }: RecentItem,
+  newest: Conversation | undefined,
+): string {
+  const text = latest_message || (newest?.latest_files && filesInWords(intl, newest.latest_files))
   if (!text) return at ? stillToCome : intl.formatMessage({ id: 'chat.noMessages' })
   const line = text.replaceAll(/\s+/g, ' ')
   return from ? intl.formatMessage({ id: 'chat.senderAndText' }, { name: from, text: line }) : line

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CardRow } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { filesInWords } from '../files-in-words.ts'
 import { conversationPath } from '../paths.ts'
 import { useSpaceName } from '../use-space-name.ts'
 import styles from './unread-card.module.css'
@@ -16,7 +17,8 @@ const stillToCome = '\u00A0'
 
 /** One conversation that waits: who or where, the last words, when, and the way to answer. */
 export function UnreadRow({ item }: { item: RecentItem }) {
-  const { formatMessage } = useIntl()
+  const intl = useIntl()
+  const { formatMessage } = intl
   const person = usePerson(item.entity_type === 'employee' ? item.entity_id : undefined)
   const availability = useAvailability(person)
   const newest = item.conversations.find((one) => one.latest_message_time === item.latest_message_time)
@@ -24,7 +26,7 @@ export function UnreadRow({ item }: { item: RecentItem }) {
   const spaceName = useSpaceName(item.space)
   const name = item.space ? spaceName : person ? nameOf(person) : ''
   const unread = item.unread_message_count
-  const text = item.latest_message?.replaceAll(/\s+/g, ' ')
+  const text = item.latest_message?.replaceAll(/\s+/g, ' ') || (newest?.latest_files && filesInWords(intl, newest.latest_files))
   const said = sender
     ? formatMessage({ id: 'chat.waiting.saidBy' }, { name: sender.first_name, text })
     : formatMessage({ id: 'chat.waiting.said' }, { text })

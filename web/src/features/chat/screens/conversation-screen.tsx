@@ -69,7 +69,15 @@ export default function ConversationScreen() {
           unknown ? (
             <Bar back={{ render: <Link to={chatsPath} /> }} title={<PageTitle title={formatMessage({ id: 'chat.cannotOpen' })} />} />
           ) : (
-            <ConversationBar type={type} entityId={entity_id} space={space} name={name} detail={detail} onDetail={setDetail} />
+            <ConversationBar
+              type={type}
+              entityId={entity_id}
+              space={space}
+              name={name}
+              conversationId={conversation?.conversation_id}
+              detail={detail}
+              onDetail={setDetail}
+            />
           )
         }
       >

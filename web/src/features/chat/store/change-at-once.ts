@@ -3,7 +3,7 @@ import type { ChatDatabase, ChatSchema, StoredDraft } from './chat-database.ts'
 import type { Waiting } from './outbox.ts'
 
 /** One change of what a person wrote, committed in the same breath: what a page begins and has not committed when it goes away is undone by the browser. */
-export async function changeAtOnce<Name extends 'draft' | 'outbox'>(
+export async function changeAtOnce<Name extends 'draft' | 'outbox' | 'attachment'>(
   database: ChatDatabase,
   name: Name,
   ask: (store: IDBPObjectStore<ChatSchema, [Name], Name, 'readwrite'>) => Promise<unknown>,

@@ -1,6 +1,7 @@
 import type { Message, RecentItem } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { KeptAttachment } from './attachments.ts'
 import type { Waiting } from './outbox.ts'
 
 /** A draft as the device keeps it. What is optional was not there in earlier versions of the app. */
@@ -22,6 +23,7 @@ export type ChatSchema = DBSchema & {
   /** The messages here of a conversation are in step up to `revision`, and reached its newest then. */
   reach: { key: string; value: { conversation_id: string; revision: number } }
   outbox: { key: string; value: Waiting }
+  attachment: { key: string; value: KeptAttachment }
   draft: { key: string; value: StoredDraft }
 }
 export type ChatDatabase = IDBPDatabase<ChatSchema>
@@ -30,7 +32,7 @@ const nameOf = (companyId: string, employeeId: string): string => `atrium-chat-$
 
 /** Lets go when another tab signs out or brings a newer version of the app: until every tab has, that tab would wait. */
 export const openChatDatabase = (companyId: string, employeeId: string): Promise<ChatDatabase> =>
-  openDB<ChatSchema>(nameOf(companyId, employeeId), 2, {
+  openDB<ChatSchema>(nameOf(companyId, employeeId), 3, {
     upgrade: (database, from) => {
       // What the server told has another shape in another version, and is asked for again; what the person wrote is kept.
       for (const told of ['recent', 'message', 'reach'] as const)
@@ -38,6 +40,7 @@ export const openChatDatabase = (companyId: string, employeeId: string): Promise
       database.createObjectStore('recent', { keyPath: 'entity_id' })
       database.createObjectStore('message', { keyPath: 'message_id' }).createIndex('place', ['conversation_id', 'seq'])
       database.createObjectStore('reach', { keyPath: 'conversation_id' })
+      if (from < 3) database.createObjectStore('attachment', { keyPath: 'id' })
       if (from > 0) return
       database.createObjectStore('outbox', { keyPath: 'client_message_id' })
       database.createObjectStore('draft', { keyPath: 'place' })

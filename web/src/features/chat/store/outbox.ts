@@ -12,6 +12,8 @@ export type Waiting = {
   destination: Destination
   body: RichText
   text: string
+  /** How many files go with it; they lie with their place (`attachments.ts`), and it waits for them. */
+  files?: number
   /** Also its turn: no message of this page was written at or after the time of a later one, whatever the device's clock does. */
   created_at: string
   state: 'waiting' | 'failed'

@@ -1,0 +1,93 @@
+import { limits } from '@atrium/contract/limits'
+import type { FileMedia } from '@atrium/contract/files/index'
+import { formatFor, type ClipKind } from './formats.ts'
+import { waveformOf } from './waveform.ts'
+
+export type Clip = { file: File; media: FileMedia }
+export type Recording = {
+  stream: MediaStream
+  pause: () => void
+  resume: () => void
+  /** Ends the recording and lets go of the microphone. */
+  stop: () => Promise<Clip>
+  /** Lets go of the microphone and keeps nothing. */
+  discard: () => void
+}
+export type Heard = { level: number; elapsed: number }
+
+/** How often the level is taken, in milliseconds. */
+const listenEvery = 60
+
+/** Asks for the microphone (and the camera) and begins to record. `onHeard` is told how loud it is and how long it has been; `onFull` when the time is over. */
+export async function record(kind: ClipKind, onHeard: (heard: Heard) => void, onFull: () => void): Promise<Recording> {
+  const format = formatFor(kind, (type) => MediaRecorder.isTypeSupported(type))
+  if (!format) throw new DOMException('This browser records nothing that others play', 'NotSupportedError')
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: true,
+    ...(kind === 'video' && { video: { width: 1280, height: 720 } }),
+  })
+  const recorder = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: 48_000, videoBitsPerSecond: 1_500_000 })
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => void parts.push(data))
+  const ear = listenTo(stream)
+  const levels: number[] = []
+  let elapsed = 0
+  let since = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (recorder.state === 'recording') {
+      elapsed += now - since
+      levels.push(ear.level())
+      onHeard({ level: levels.at(-1) ?? 0, elapsed })
+      if (elapsed >= limits.clipDuration) onFull()
+    }
+    since = now
+  }, listenEvery)
+  const release = (): void => {
+    clearInterval(timer)
+    ear.close()
+    for (const track of stream.getTracks()) track.stop()
+  }
+  recorder.start(1_000)
+  return {
+    stream,
+    pause: () => recorder.pause(),
+    resume: () => recorder.resume(),
+    stop: async () => {
+      const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+      if (recorder.state !== 'inactive') recorder.stop()
+      const { width, height } = stream.getVideoTracks()[0]?.getSettings() ?? {}
+      await ended
+      release()
+      const [type = ''] = format.type.split(';')
+      const name = `${kind === 'video' ? 'video' : 'voice'}-clip.${format.extension}`
+      const media = {
+        duration: Math.round(elapsed),
+        waveform: waveformOf(levels),
+        is_clip: true,
+        ...(width && height && { width, height }),
+      }
+      return { file: new File(parts, name, { type }), media }
+    },
+    discard: () => {
+      if (recorder.state !== 'inactive') recorder.stop()
+      release()
+    },
+  }
+}
+
+/** How loud a stream is, 0 to 1. */
+function listenTo(stream: MediaStream): { level: () => number; close: () => void } {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    level: () => {
+      analyser.getFloatTimeDomainData(samples)
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+      return Math.min(1, Math.sqrt(power) * 2)
+    },
+    close: () => void context.close(),
+  }
+}

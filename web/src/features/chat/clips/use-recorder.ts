@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ClipKind } from './formats.ts'
+import { record, type Clip, type Heard, type Recording } from './recorder.ts'
+
+type Phase = 'idle' | 'asking' | 'refused' | 'recording' | 'paused' | 'done'
+const silence: Heard = { level: 0, elapsed: 0 }
+
+/** One recording at a time, from the first press to the clip; whoever goes away lets go of the microphone. */
+export function useRecorder(kind: ClipKind) {
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [heard, setHeard] = useState(silence)
+  const [clip, setClip] = useState<Clip & { address: string }>()
+  const [stream, setStream] = useState<MediaStream>()
+  const recording = useRef<Recording>(undefined)
+  useEffect(() => () => recording.current?.discard(), [])
+
+  const stop = async (): Promise<void> => {
+    const current = recording.current
+    recording.current = undefined
+    if (!current) return
+    const made = await current.stop()
+    setClip({ ...made, address: URL.createObjectURL(made.file) })
+    setStream(undefined)
+    setPhase('done')
+  }
+  const start = async (): Promise<void> => {
+    setPhase('asking')
+    if (clip) URL.revokeObjectURL(clip.address)
+    setClip(undefined)
+    setHeard(silence)
+    try {
+      recording.current = await record(kind, setHeard, () => void stop())
+      setStream(recording.current.stream)
+      setPhase('recording')
+    } catch {
+      setPhase('refused')
+    }
+  }
+  const discard = (): void => {
+    recording.current?.discard()
+    recording.current = undefined
+  }
+  return {
+    phase,
+    heard,
+    clip,
+    stream,
+    start: () => void start(),
+    stop: () => void stop(),
+    again: () => void start(),
+    discard,
+    pause: () => {
+      recording.current?.pause()
+      setPhase('paused')
+    },
+    resume: () => {
+      recording.current?.resume()
+      setPhase('recording')
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Mic, Video } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { ClipKind } from '../clips/formats.ts'
+import type { Clip } from '../clips/recorder.ts'
+
+const ClipDialog = lazyWithRetry(() => import('../clips/clip-dialog.tsx'))
+
+/** A voice or video clip is recorded here and goes with the message. Only where the page is secure do browsers record. */
+export function ClipButtons({ onClip }: { onClip: (clip: Clip) => void }) {
+  const { formatMessage } = useIntl()
+  const [kind, setKind] = useState<ClipKind>()
+  if (!('mediaDevices' in navigator) || !('MediaRecorder' in window)) return null
+  return (
+    <>
+      <IconButton icon={Mic} size="small" label={formatMessage({ id: 'chat.recordVoice' })} onClick={() => setKind('audio')} />
+      <IconButton icon={Video} size="small" label={formatMessage({ id: 'chat.recordVideo' })} onClick={() => setKind('video')} />
+      {kind && (
+        <Suspense>
+          <ClipDialog kind={kind} onClip={onClip} onClose={() => setKind(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState, type ClipboardEvent, type DragEvent } from 'react'
+
+/** Files that are dragged over a place and dropped there, or pasted. Choosing them does the same. */
+export function useDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = (event: DragEvent): boolean => onFiles !== undefined && event.dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    handlers: {
+      /** A picture from the clipboard becomes a file; words that come with one, as from a spreadsheet, are what is meant. */
+      onPasteCapture: (event: ClipboardEvent) => {
+        const files = [...event.clipboardData.files]
+        if (!onFiles || !files.length || event.clipboardData.types.includes('text/plain')) return
+        event.preventDefault()
+        event.stopPropagation()
+        onFiles(files)
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+      },
+      onDropCapture: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(false)
+        onFiles?.([...event.dataTransfer.files])
+      },
+    },
+  }
+}

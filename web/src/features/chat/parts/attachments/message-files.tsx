@@ -1,0 +1,25 @@
+import type { MessageFile } from '@atrium/contract/chat/attachments'
+import { AudioPlayer } from './audio-player.tsx'
+import { FileCard } from './file-card.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './message-files.module.css'
+
+/** What a message brought: pictures and films side by side, recordings to be heard, everything else as cards. Each has its place before it has come. */
+export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+  const seen = files.filter(isSeen)
+  const heard = files.filter(({ kind }) => kind === 'audio')
+  const others = files.filter((file) => !isSeen(file) && file.kind !== 'audio')
+  return (
+    <div className={styles.files}>
+      {seen.length > 0 && <Gallery files={seen} />}
+      {heard.map((file) => (
+        <AudioPlayer key={file.file_id} file={file} />
+      ))}
+      {others.map((file) => (
+        <FileCard key={file.file_id} file={file} />
+      ))}
+    </div>
+  )
+}
+
+const isSeen = ({ kind }: MessageFile): boolean => kind === 'image' || kind === 'video'

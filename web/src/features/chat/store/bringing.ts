@@ -1,0 +1,29 @@
+import { failureText } from '#app/session/refusal-texts.ts'
+import type { AttachmentsSettings } from './attachments.ts'
+
+/** How files leave this browser, and where they are seen from: it loads with the first of them. */
+const way = () =>
+  Promise.all([import('#features/files/upload.ts'), import('#features/files/links.ts'), import('#features/files/server.ts')])
+
+export const bringing: Pick<AttachmentsSettings, 'upload' | 'forget' | 'onHeld' | 'onDropped'> = {
+  upload: async (file, options) => {
+    try {
+      const [{ uploadFile }] = await way()
+      return await uploadFile(file, { path: 'chat', isPrivate: true, ...options })
+    } catch {
+      return { status: false, error: '', message: failureText('uploadFailed'), passing: true } // its code could not be loaded
+    }
+  },
+  forget: (file_id) =>
+    void way()
+      .then(([, , { files }]) => files.call.removeFile({ file_id }))
+      .catch(() => {}), // else the server does, in time
+  onHeld: (id, file) =>
+    void way()
+      .then(([, { rememberFile }]) => rememberFile(id, file))
+      .catch(() => {}),
+  onDropped: (id) =>
+    void way()
+      .then(([, { forgetFile }]) => forgetFile(id))
+      .catch(() => {}),
+}

@@ -1,0 +1,69 @@
+import { limits } from '@atrium/contract/limits'
+import { useSyncExternalStore } from 'react'
+import { onSignOut } from '#app/session/session-end.ts'
+import { files } from './server.ts'
+
+/** Addresses of private files, signed for this session: asked for together, once for each page. */
+const known = new Map<string, string>()
+const asked = new Set<string>()
+const listeners = new Set<() => void>()
+let wanted = new Set<string>()
+
+onSignOut(async () => {
+  for (const held of [known, asked, wanted]) held.clear()
+})
+
+/** The address of a file, undefined until it is known. */
+export function useFileLink(fileId: string): string | undefined {
+  return useSyncExternalStore(subscribe, () => linkOf(fileId))
+}
+
+/** What was brought by this page is shown from memory, without a way to the server and back. */
+export function rememberFile(fileId: string, file: Blob): void {
+  if (!known.get(fileId)?.startsWith('blob:')) known.set(fileId, URL.createObjectURL(file))
+  for (const listener of listeners) listener()
+}
+
+export function forgetFile(fileId: string): void {
+  const link = known.get(fileId)
+  if (link?.startsWith('blob:')) URL.revokeObjectURL(link)
+  known.delete(fileId)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function linkOf(fileId: string): string | undefined {
+  const link = known.get(fileId)
+  if (link === undefined && !asked.has(fileId)) ask(fileId)
+  return link
+}
+
+/** All that a screen asks for in one breath is one call. */
+function ask(fileId: string): void {
+  asked.add(fileId)
+  if (!wanted.size) setTimeout(() => void fetchWanted())
+  wanted.add(fileId)
+}
+
+async function fetchWanted(): Promise<void> {
+  const ids = [...wanted]
+  wanted = new Set()
+  for (let rest = ids; rest.length; rest = rest.slice(limits.linksAtOnce)) await fetchLinks(rest.slice(0, limits.linksAtOnce))
+}
+
+async function fetchLinks(file_ids: string[]): Promise<void> {
+  try {
+    const { links } = await files.call.listFileLinks({ file_ids })
+    for (const { file_id, download_url } of links) known.set(file_id, download_url)
+  } catch {
+    for (const id of file_ids) asked.delete(id) // whoever renders next asks again
+  }
+  for (const listener of listeners) listener()
+}
+
+addEventListener('online', () => {
+  for (const listener of listeners) listener()
+})
