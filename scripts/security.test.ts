@@ -61,8 +61,8 @@ function hasTitle(source: string, name: string): boolean {
 const perilous: readonly [RegExp, readonly string[]][] = [
   [/\beval\(|new Function\(|\bvm\b.*from 'node:vm'/, []],
   [/dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write|srcDoc/, []],
-  // The worker and its pages speak with each other; no other window is listened to.
-  [/addEventListener\('message'/, ['web/src/app/service-worker/worker.ts', 'web/src/features/devices/']],
+  // The worker and its pages speak with each other, and the tabs of one person on a channel of their own; no other window is listened to.
+  [/addEventListener\('message'/, ['web/src/app/service-worker/worker.ts', 'web/src/features/devices/', 'web/src/features/chat/chat.ts']],
   [/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser/, []],
   // What browsers read is encrypted as RFC 8291 says.
   [/createHash\('md5'\)|createCipheriv\('(?!aes-256-gcm')/, ['server/src/modules/devices/encryption.ts']],

@@ -27,19 +27,6 @@ export type MessageType = z.infer<typeof MessageType>
 export const FilesInShort = z.object({ count: z.int(), kind: FileKind, is_clip: z.boolean(), name: z.string() })
 export type FilesInShort = z.infer<typeof FilesInShort>
 
-/** A clip is a message of its own kind (spec §3). */
-export function messageTypeOf(files: readonly MessageFile[]): MessageType {
-  const [first] = files
-  return first?.is_clip && (first.kind === 'audio' || first.kind === 'video') ? first.kind : 'text'
-}
-
-export function filesInShort(files: readonly MessageFile[]): FilesInShort | null {
-  const [first] = files
-  if (!first) return null
-  const alike = files.every(({ kind }) => kind === first.kind)
-  return { count: files.length, kind: alike ? first.kind : 'file', is_clip: first.is_clip, name: first.name }
-}
-
 /** A file of a conversation with the message that brought it. */
 export const ConversationFile = z.extend(MessageFile, {
   message_id: z.uuid(),

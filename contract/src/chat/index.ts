@@ -1,4 +1,5 @@
 export * from './attachments.ts'
+export * from './files-in-short.ts'
 export * from './schemas.ts'
 export * from './calls.ts'
 export * from './events.ts'

@@ -1,5 +1,5 @@
 import { isCalled } from '@atrium/contract/chat/mentions'
-import { filesInShort } from '@atrium/contract/chat/attachments'
+import { filesInShort } from '@atrium/contract/chat/files-in-short'
 import { isEmpty } from '@atrium/contract/chat/draft-words'
 import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Conversation, Message, OwnThread, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'

@@ -1,4 +1,4 @@
-import { filesInShort, messageTypeOf } from '@atrium/contract/chat/attachments'
+import { filesInShort, messageTypeOf } from '@atrium/contract/chat/files-in-short'
 import type { Conversation, RecentItem, Space, SpaceCard, SubSpace } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
 import { listOwnWith, type OwnConversation } from './queries/conversations.ts'

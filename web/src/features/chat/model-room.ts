@@ -1,4 +1,4 @@
-import { filesInShort, messageTypeOf } from '@atrium/contract/chat/attachments'
+import { filesInShort, messageTypeOf } from '@atrium/contract/chat/files-in-short'
 import type { Conversation, Message, RecentItem } from '@atrium/contract/chat/schemas'
 
 /** For tests: a conversation as the model of the server keeps it. */

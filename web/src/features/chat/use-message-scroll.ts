@@ -33,6 +33,8 @@ export function useMessageScroll({
   const [fetches, setFetches] = useState(0)
   // Whoever comes in at the line "New" may be at the newest message too; that is known once it has been measured.
   const [following, setFollowing] = useState(() => (items.some((item) => item.kind === 'new') ? undefined : true))
+  /** Told by each scroll at once: a frame may ask before the page has been drawn anew. */
+  const left = useRef(false)
   const [previous, setPrevious] = useState({ first: firstMessageKey(items), length: items.length, shift: false })
 
   // Shift belongs to the one change that puts items before the ones that are there; with any other it would move what is read.
@@ -40,7 +42,7 @@ export function useMessageScroll({
   const firstKey = firstMessageKey(items)
   const { shift } = previous
   if (previous.first !== firstKey || previous.length !== items.length) {
-    const isBefore = previous.first !== undefined && previous.first !== firstKey && items.length > previous.length
+    const isBefore = previous.first !== firstKey && items.some(({ key }) => key === previous.first)
     setPrevious({ first: firstKey, length: items.length, shift: isBefore })
   }
 
@@ -80,7 +82,8 @@ export function useMessageScroll({
   const onScroll = (offset: number): void => {
     const handle = list.current
     if (!handle) return
-    if (placed.current) setFollowing(foundNewest && isAtEnd(handle))
+    left.current = placed.current && !(foundNewest && isAtEnd(handle))
+    if (placed.current) setFollowing(!left.current)
     fetchMore(offset)
     seen()
   }
@@ -111,7 +114,7 @@ export function useMessageScroll({
 
   const newest = items.at(-1)?.key
   useLayoutEffect(() => {
-    if (placed.current && following && foundNewest) list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+    if (placed.current && following && foundNewest && !left.current) list.current?.scrollToIndex(items.length - 1, { align: 'end' })
     seen()
   }, [newest, items.length, following, foundNewest, seen])
 
@@ -120,7 +123,7 @@ export function useMessageScroll({
     if (!element) return
     // A picture of the composer growing or the keyboard opening: whoever was at the newest stays there.
     const resized = new ResizeObserver(() => {
-      if (placed.current && following) list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+      if (placed.current && following && !left.current) list.current?.scrollToIndex(items.length - 1, { align: 'end' })
     })
     resized.observe(element)
     addEventListener('focus', seen)
@@ -136,6 +139,7 @@ export function useMessageScroll({
 
   const toNewest = (): void => {
     if (!foundNewest) return onNewest()
+    left.current = false
     setFollowing(true)
     list.current?.scrollToIndex(items.length - 1, { align: 'end' })
     onSeen(conversation.last_seq)

@@ -1,4 +1,4 @@
-import { filesInShort } from '@atrium/contract/chat/attachments'
+import { filesInShort } from '@atrium/contract/chat/files-in-short'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'

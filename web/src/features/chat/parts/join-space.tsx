@@ -11,7 +11,7 @@ import { useChat } from '../use-chat.ts'
 import { RequestToJoin } from './request-to-join.tsx'
 
 /** A space from outside: what it is, and the way in. */
-export function JoinSpace({ space }: { space: Space }) {
+export default function JoinSpace({ space }: { space: Space }) {
   const { formatMessage } = useIntl()
   const chat = useChat()
   const queries = useQueryClient()

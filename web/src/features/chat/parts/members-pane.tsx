@@ -22,7 +22,7 @@ const InviteDialog = dialogOnDemand(() => import('./invite-dialog.tsx'))
 const searchedFrom = 12
 
 /** Who is in a space, admins first, and for its admins who would like to be. In step with the space. */
-export function MembersPane({ space, name, onClose }: { space: Space; name: string; onClose: () => void }) {
+export default function MembersPane({ space, name, onClose }: { space: Space; name: string; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const [search, setSearch] = useState('')
   const [inviting, setInviting] = useState(false)

@@ -16,12 +16,12 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { FactLine } from '#ui/fact-line.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { Select } from '#ui/select.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { shownSpaces, sortedSpaces, type BrowseSearch } from '../browse-search.ts'
 import { chat as calls } from '../calls.ts'
+import { Choice } from '../parts/choice.tsx'
 import { RecentList } from '../parts/recent-list.tsx'
 import { browseSpacesPath, chatsPath, conversationPath } from '../paths.ts'
 import styles from './browse-spaces-screen.module.css'
@@ -56,16 +56,16 @@ export default function BrowseSpacesScreen() {
             onChange={(event) => go({ search: event.target.value })}
           />
           <div className={styles.choices}>
-            <Select
+            <Choice
               label={formatMessage({ id: 'chat.show' })}
               value={show}
-              onValueChange={(next) => go({ show: next ?? 'all' })}
+              onValueChange={(next) => go({ show: next })}
               options={shownSpaces.map((value) => ({ value, label: formatMessage({ id: `chat.show.${value}` }) }))}
             />
-            <Select
+            <Choice
               label={formatMessage({ id: 'chat.sort' })}
               value={sort}
-              onValueChange={(next) => go({ sort: next ?? 'space_name' })}
+              onValueChange={(next) => go({ sort: next })}
               options={sortedSpaces.map((value) => ({ value, label: formatMessage({ id: `chat.sort.${value}` }) }))}
             />
           </div>

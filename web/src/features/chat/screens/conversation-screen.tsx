@@ -1,7 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { isOutage } from '#app/failures/outage.ts'
 import { Panes } from '#app/frame/panes.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
@@ -14,8 +15,6 @@ import { chat as calls } from '../calls.ts'
 import { ConversationBar } from '../parts/conversation-bar.tsx'
 import { ClosedComposer } from '../parts/closed-composer.tsx'
 import { ConversationView } from '../parts/conversation-view.tsx'
-import { JoinSpace } from '../parts/join-space.tsx'
-import { MembersPane } from '../parts/members-pane.tsx'
 import { MessagesSkeleton } from '../parts/messages-skeleton.tsx'
 import { RecentList } from '../parts/recent-list.tsx'
 import { SubSpaceTabs } from '../parts/sub-space-tabs.tsx'
@@ -23,6 +22,9 @@ import { chatsPath, type EntityType } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { useChat, useItem } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
+
+const JoinSpace = lazyWithRetry(() => import('../parts/join-space.tsx'))
+const MembersPane = lazyWithRetry(() => import('../parts/members-pane.tsx'))
 
 /** `/connect/{entity_type}/{entity_id}[/sub-space/{sub_space_id}]`: a direct chat, or a space and one of its conversations. */
 export default function ConversationScreen() {
@@ -61,7 +63,13 @@ export default function ConversationScreen() {
       showing={detail ? 'detail' : 'content'}
       bottom={false}
       list={<RecentList current={entity_id} titled={false} />}
-      detail={detail && space ? <MembersPane space={space} name={name} onClose={() => setDetail(false)} /> : undefined}
+      detail={
+        detail && space ? (
+          <Suspense>
+            <MembersPane space={space} name={name} onClose={() => setDetail(false)} />
+          </Suspense>
+        ) : undefined
+      }
     >
       <Content
         ownScroll
@@ -89,7 +97,11 @@ export default function ConversationScreen() {
             {isOutage(query.error) ? undefined : formatMessage({ id: 'chat.cannotOpenText' })}
           </ErrorState>
         )}
-        {!unknown && outside && <JoinSpace space={space} />}
+        {!unknown && outside && (
+          <Suspense>
+            <JoinSpace space={space} />
+          </Suspense>
+        )}
         {!unknown && !outside && (conversation || (data && type === 'employee')) && (
           <ConversationView
             key={place}

@@ -1,5 +1,5 @@
 import { isCalled } from '@atrium/contract/chat/mentions'
-import { filesInShort, messageTypeOf } from '@atrium/contract/chat/attachments'
+import { filesInShort, messageTypeOf } from '@atrium/contract/chat/files-in-short'
 import type { Conversation, Latest, Message } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
 import { bySeq, lastStates, type Segment } from './segment.ts'

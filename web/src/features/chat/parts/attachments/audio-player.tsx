@@ -8,7 +8,7 @@ import { PlayerControls } from './player-controls.tsx'
 import { usePlayer } from './use-player.ts'
 
 /** A recording to be heard: its waveform is its slider. */
-export function AudioPlayer({ file }: { file: MessageFile }) {
+export default function AudioPlayer({ file }: { file: MessageFile }) {
   const { formatMessage, locale } = useIntl()
   const link = useFileLink(file.file_id)
   const media = useRef<HTMLAudioElement>(null)

@@ -1,8 +1,11 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import { AudioPlayer } from './audio-player.tsx'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { FileCard } from './file-card.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './message-files.module.css'
+
+const AudioPlayer = lazyWithRetry(() => import('./audio-player.tsx'))
 
 /** What a message brought: pictures and films side by side, recordings to be heard, everything else as cards. Each has its place before it has come. */
 export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
@@ -13,7 +16,9 @@ export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
     <div className={styles.files}>
       {seen.length > 0 && <Gallery files={seen} />}
       {heard.map((file) => (
-        <AudioPlayer key={file.file_id} file={file} />
+        <Suspense key={file.file_id} fallback={<div className={styles.coming} data-named={!file.is_clip} />}>
+          <AudioPlayer file={file} />
+        </Suspense>
       ))}
       {others.map((file) => (
         <FileCard key={file.file_id} file={file} />
