@@ -75,8 +75,11 @@ export function useMessageScroll({
     [foundOldest, foundNewest, onOlder, onNewer],
   )
   // Whoever reached the end of what was there while more was on its way cannot scroll on: what they came for is fetched all the same.
+  const asked = useRef(0)
   useEffect(() => {
-    if (fetches && container.current) fetchMore(container.current.scrollTop)
+    if (asked.current === fetches || !container.current) return
+    asked.current = fetches
+    fetchMore(container.current.scrollTop)
   }, [fetches, fetchMore])
 
   const onScroll = (offset: number): void => {
