@@ -72,6 +72,8 @@ describe('what is audited', () => {
     mention: 'talk',
     thread: 'talk',
     thread_reader: 'talk',
+    draft: 'words that nobody was sent',
+    space_request: 'what came of it is in space_member',
     read_pointer: 'who has read what',
     inbox_departure: 'follows from space_member',
     file: 'what people share',

@@ -26,10 +26,10 @@ const nothing = { type: 'doc' as const, content: [] }
 const send = (person: Person, file_ids: string[], over: { client_message_id?: string; body?: ReturnType<typeof paragraph> } = {}) =>
   person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: nothing, file_ids, ...over })
 /** How a browser reads a file: by a link that was signed for its session. */
-const read = async (person: Person, file_id: string): Promise<number> => {
-  const { links } = await person.client.listFileLinks({ file_ids: [file_id] })
-  return (await fetch(new URL(links[0]?.download_url ?? '', node.url))).status
-}
+const linkOf = async (person: Person, file_id: string): Promise<string | undefined> =>
+  (await person.client.listFileLinks({ file_ids: [file_id] })).links[0]?.download_url
+const follow = async (link: string | undefined): Promise<number> => (await fetch(new URL(link ?? '/nowhere', node.url))).status
+const read = async (person: Person, file_id: string): Promise<number> => follow(await linkOf(person, file_id))
 const standing = async (person: Person) => {
   const { items } = await person.client.listRecent({})
   return items.flatMap((item) => item.conversations).find((one) => one.conversation_id === conversation_id)
@@ -110,10 +110,12 @@ test('the files of a message that is taken back are nobody’s, and their room i
   const { file_id } = await bring(node, tomas, 'slides.txt', Buffer.from('x'.repeat(5_000)))
   const { message_id } = await send(tomas, [file_id], { body: paragraph('Look') })
   expect(await usage()).toBe(before + 5_000)
+  const links = [await linkOf(tomas, file_id), await linkOf(jun, file_id)]
+  expect(await Promise.all(links.map(follow))).toEqual([200, 200])
   expect(await tomas.client.deleteMessage({ message_id })).toMatchObject({ files: [], deleted_at: expect.any(String) })
   expect(await usage()).toBe(before)
-  expect(await read(tomas, file_id)).toBe(404)
-  expect(await read(jun, file_id)).toBe(404)
+  expect(await Promise.all(links.map(follow))).toEqual([404, 404])
+  expect(await linkOf(tomas, file_id)).toBeUndefined()
 })
 
 test('an edit changes the words and leaves the files; with files the words may go', async () => {

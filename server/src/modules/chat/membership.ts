@@ -1,8 +1,16 @@
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
-import { raiseScope, raiseScopes } from '#kernel/live/scopes'
+import { raiseScopes } from '#kernel/live/scopes'
 import type { Moved } from '#kernel/live/announcement'
-import { deleteDepartures, deletePointers, insertDeparture, insertDepartures, insertPointers, markPointers } from './queries/pointers.ts'
+import {
+  deleteDepartures,
+  deletePointers,
+  insertDeparture,
+  insertDepartures,
+  insertPointers,
+  lockPointers,
+  markPointers,
+} from './queries/pointers.ts'
 import {
   deleteMember,
   deleteSpaceRow,
@@ -18,7 +26,7 @@ import { settleRequests } from './queries/requests.ts'
 import { listSubSpaceIds } from './queries/sub-spaces.ts'
 import { showCard, showRecentItem } from './rows.ts'
 
-/** Everything that changes who is in a space. Locks go in one order: the space, its conversations by id, then inboxes by id. */
+/** Everything that changes who is in a space. Locks go in one order: the space, its conversations by id, then pointers, then inboxes by id. */
 export type Place = { companyId: string; spaceId: string }
 
 /**
@@ -39,7 +47,7 @@ export async function addMembers(
   // Of those who had asked, the admins learn that nobody waits any more.
   const settled = await settleRequests(tx, companyId, spaceId, added, { state: 'approved', by, now })
   const admins = settled.length ? await listAdmins(tx, companyId, spaceId) : []
-  const inboxes = await raiseScopes(tx, companyId, 'inbox', [...new Set([...added, ...admins])])
+  const inboxes = await raiseInboxes(tx, companyId, [...new Set([...added, ...admins])], conversationIds)
   const joined = inboxes.filter((moved) => added.includes(moved.scope_id))
   const readers = joined.map((moved) => ({ employee_id: moved.scope_id, revision: moved.revision }))
   await insertPointers(tx, companyId, conversationIds, readers)
@@ -67,7 +75,7 @@ export async function changeMembers(tx: Tx, { companyId, spaceId }: Place, { rol
   // The conversations are locked before the pointers, as a send does it. A role says who may write: whoever delivers reads the members anew.
   await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
-  for (const moved of await raiseScopes(tx, companyId, 'inbox', [...gone, ...turned])) {
+  for (const moved of await raiseInboxes(tx, companyId, [...gone, ...turned], conversationIds)) {
     const employeeId = moved.scope_id
     if (gone.includes(employeeId)) await tellDeparture(tx, companyId, spaceId, conversationIds, moved)
     else await tellOwnItem(tx, companyId, spaceId, conversationIds, moved)
@@ -78,6 +86,17 @@ async function tellDeparture(tx: Tx, companyId: string, spaceId: string, convers
   await deletePointers(tx, companyId, moved.scope_id, conversationIds)
   await insertDeparture(tx, companyId, moved.scope_id, spaceId, moved.revision)
   tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
+}
+
+/** Raises inboxes whose pointers in these conversations change with them: who reads there meanwhile holds the pointer first, and the inbox after. */
+export async function raiseInboxes(
+  tx: Tx,
+  companyId: string,
+  employeeIds: readonly string[],
+  conversationIds: readonly string[],
+): Promise<Moved[]> {
+  await lockPointers(tx, companyId, employeeIds, conversationIds)
+  return raiseScopes(tx, companyId, 'inbox', employeeIds)
 }
 
 /** Tells a person's own devices what one of their items is now, with the revision that their inbox was raised to. */
@@ -99,7 +118,7 @@ export async function deleteSpace(tx: Tx, { companyId, spaceId }: Place): Promis
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
   await raiseScopes(tx, companyId, 'conversation', conversationIds, { membershipStep: 1 })
   const members = await listByAge(tx, companyId, spaceId)
-  const inboxes = await raiseScopes(tx, companyId, 'inbox', members)
+  const inboxes = await raiseInboxes(tx, companyId, members, conversationIds)
   await insertDepartures(tx, companyId, spaceId, inboxes)
   await deleteSpaceRow(tx, companyId, spaceId)
   for (const moved of inboxes) tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
@@ -123,6 +142,6 @@ export async function tellInbox(
   entityId: string,
   conversationIds: readonly string[],
 ): Promise<RecentItem | undefined> {
-  const moved = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
-  return tellOwnItem(tx, companyId, entityId, conversationIds, moved)
+  const [moved] = await raiseInboxes(tx, companyId, [employeeId], conversationIds)
+  return moved && tellOwnItem(tx, companyId, entityId, conversationIds, moved)
 }

@@ -1,7 +1,6 @@
 import type { SpaceStanding } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
-import { raiseScopes } from '#kernel/live/scopes'
-import { tellOwnItem, type Place } from './membership.ts'
+import { tellOwnItem, type Place, raiseInboxes } from './membership.ts'
 import { findRequestState, listAsked, markRequest, settleRequests, type Settling } from './queries/requests.ts'
 import { listAdmins } from './queries/spaces.ts'
 import { listSubSpaceIds } from './queries/sub-spaces.ts'
@@ -18,7 +17,7 @@ export async function endRequests(tx: Tx, place: Place, employeeIds: readonly st
 export async function tellRequests(tx: Tx, { companyId, spaceId }: Place, askers: readonly string[]): Promise<void> {
   const admins = await listAdmins(tx, companyId, spaceId)
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
-  for (const moved of await raiseScopes(tx, companyId, 'inbox', [...new Set([...askers, ...admins])])) {
+  for (const moved of await raiseInboxes(tx, companyId, [...new Set([...askers, ...admins])], conversationIds)) {
     if (!askers.includes(moved.scope_id)) await tellOwnItem(tx, companyId, spaceId, conversationIds, moved)
     else {
       await markRequest(tx, companyId, spaceId, moved.scope_id, moved.revision)

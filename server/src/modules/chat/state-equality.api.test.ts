@@ -170,6 +170,8 @@ test(
     const told = new Set<string>()
     const property = fc.asyncProperty(interleaving, async ({ losesOneIn, lanes }) => {
       await tomas.client.restoreSpace({ space_id })
+      await tomas.client.updateSpace({ space_id, posting: 'everyone' })
+      await tomas.client.updateSubSpace({ space_id, sub_space_id: conversations[1] ?? '', archived: false })
       await tomas.client.inviteToSpace({ space_id, employee_ids: [jun.id, maya.id] })
       await beginThread(lanes[0]?.[0]?.pick ?? 0)
       const page = await openChatPage(jun, (frame) => losesOneIn > 0 && frame % losesOneIn === 0, [...threads])

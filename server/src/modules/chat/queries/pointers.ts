@@ -16,6 +16,14 @@ export const insertPointers = (
     left join scope s on s.company_id = ${companyId}::uuid and s.kind = 'conversation' and s.scope_id = c.id
     on conflict do nothing`)
 
+/** In the order in which everybody takes them who takes several. */
+export const lockPointers = (tx: Tx, companyId: string, employeeIds: readonly string[], conversationIds: readonly string[]) =>
+  tx.run(sql`
+    select 1 from read_pointer
+    where company_id = ${companyId}::uuid and employee_id = any(${employeeIds}::uuid[]) and conversation_id = any(${conversationIds}::uuid[])
+    order by employee_id, conversation_id
+    for no key update`)
+
 export const deletePointers = (tx: Tx, companyId: string, employeeId: string, conversationIds: readonly string[]) =>
   tx.run(
     database
