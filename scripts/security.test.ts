@@ -71,7 +71,7 @@ const perilous: readonly [RegExp, readonly string[]][] = [
   [/from 'node:child_process'/, ['server/src/kernel/postgres/', 'server/src/faults/']],
   [/\bexecSync\(|\bexec\(['"`]|shell: true/, []],
   // Patterns of constants.
-  [/new RegExp\(/, ['server/src/demo/transcript.ts', 'contract/src/company/schemas.ts']],
+  [/new RegExp\(/, ['server/src/demo/transcript.ts', 'contract/src/company/schemas.ts', 'contract/src/chat/drafts.ts']],
   // How long to wait before the next try, or before asking at all.
   [
     /Math\.random/,

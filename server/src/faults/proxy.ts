@@ -55,6 +55,8 @@ export async function startProxy(targets: readonly Target[]) {
     })
     for (const end of [passed, socket]) end.on('error', () => {}).on('close', () => (passed.destroy(), socket.destroy()))
   })
+  // A connection that rested for some seconds would else end just when it is used again.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port
   return {

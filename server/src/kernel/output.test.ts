@@ -58,6 +58,11 @@ test('a message is shown as its schema parses it', () => {
     edited_at: null,
     deleted_at: null,
     reactions: [{ emoji: '🌊', employee_ids: [id] }],
+    mentions: { employee_ids: [id], everyone: false },
+    files: [],
+    thread_id: null,
+    thread_seq: null,
+    thread: null,
   }
   expect(outputOf(Message, { ...message, membership_version: 3 })).toEqual(z.parse(Message, message))
 })

@@ -51,7 +51,8 @@ export function inputsOf(schema: unknown, ids: KnownIds, name = ''): Value {
   if (def.type === 'optional') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
   if (def.type === 'default') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
   if (def.type === 'nullable') return fc.option(inputsOf(def.innerType, ids, name), { freq: 8 })
-  if (def.type === 'array') return fc.array(inputsOf(def.element, ids, name), { minLength: 1, maxLength: 4 })
+  // Of several whole things one would nearly always be wrong.
+  if (def.type === 'array') return fc.array(inputsOf(def.element, ids, name), { minLength: 1, maxLength: isObject(def.element) ? 2 : 3 })
   if (def.type === 'union') return fc.oneof(...def.options.map((option) => inputsOf(option, ids, name)))
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
   if (def.type === 'literal') return fc.constantFrom(...def.values)
@@ -82,6 +83,7 @@ function textOf(schema: Schema, ids: KnownIds, name: string): Value {
 
 const anyOf = (ids: KnownIds): string[] => Object.values(ids).flat()
 
+const isObject = (schema: Schema): boolean => schema._zod.def.type === 'object'
 const isId = (schema: unknown): boolean => formatOf(schema) === 'uuid'
 const formatOf = (schema: unknown): string | undefined => {
   const { def } = (schema as Schema)._zod as { def: { type: string; format?: string } } // every schema has a type, and a format where it has one

@@ -26,12 +26,15 @@ const shown = ({ conversation_id, revision, latest_message, latest_seq, latest_m
   latest_seq,
   latest_message_sender_id,
 })
-/** A space of Tomás, with so many conversations in which he said something. */
+/** Two spaces of Tomás, with so many conversations between them in which he said something. */
 async function fillBerths(count: number): Promise<string[]> {
-  const { space_id } = await tomas.client.createSpace({ space_name: 'Berths', employee_ids: [] })
+  const piers = await Promise.all(['Berths', 'Moorings'].map((space_name) => tomas.client.createSpace({ space_name, employee_ids: [] })))
   const ids: string[] = []
   for (let number = 1; number <= count; number += 1) {
-    const { sub_space_id } = await tomas.client.createSubSpace({ space_id, sub_space_name: `Berth ${number}` })
+    const { sub_space_id } = await tomas.client.createSubSpace({
+      space_id: piers[number % 2]?.space_id ?? '',
+      sub_space_name: `Berth ${number}`,
+    })
     await sendTo(tomas, sub_space_id, `moored at ${number}`)
     ids.push(sub_space_id)
   }
