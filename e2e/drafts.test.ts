@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { chatRow, composer, message, openChat, send } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { checkAccessibility, expect, signIn, test } from './fixture.ts'
 
 const type = async (page: Page, name: string, text: string): Promise<void> => {
   await composer(page, name).click()
@@ -82,4 +82,56 @@ test('two tabs of one browser show one draft and send a message once, without a 
   await send(first, 'Northwind', 'And on')
   await expect(message(tomas, 'And on')).toBeVisible()
   await expect(message(tomas, 'One draft, two tabs')).toHaveCount(1)
+})
+
+test('what Maya began is listed under Drafts: sent from there, deleted, and taken back', async ({ northwind, signedIn }) => {
+  const maya = await signedIn(northwind.maya)
+  const tomas = await signedIn(northwind.tomas)
+  await Promise.all([openChat(maya, 'Northwind'), openChat(tomas, 'Northwind')])
+  await type(maya, 'Northwind', 'Said from the list')
+  await maya.getByRole('region', { name: 'Chats' }).getByRole('button', { name: 'Drafts' }).click()
+  const drafts = maya.getByRole('region', { name: 'Drafts' })
+  await expect(drafts.getByRole('link', { name: /Said from the list/ })).toBeVisible()
+  await checkAccessibility(maya)
+  await drafts.getByRole('button', { name: 'Delete draft' }).click()
+  await expect(maya.getByText('Nothing left unsaid')).toBeVisible()
+  await maya.getByRole('button', { name: 'Undo' }).click()
+  await drafts.getByRole('button', { name: 'Send to Northwind' }).click()
+  await expect(message(tomas, 'Said from the list')).toBeVisible()
+  await expect(maya.getByText('Nothing left unsaid')).toBeVisible()
+})
+
+test('whoever signs out with words that were not sent is asked, and finds them where they were kept', async ({ northwind, signedIn }) => {
+  const maya = await signedIn(northwind.maya)
+  await openChat(maya, 'Northwind')
+  const refuseToTake = (route: Route) => route.abort()
+  await maya.route('**/chat/message/send', refuseToTake)
+  await send(maya, 'Northwind', 'Still on its way')
+  const signOut = async (): Promise<void> => {
+    await maya.getByRole('button', { name: 'Maya Okafor, your menu' }).click()
+    await maya.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  const question = maya.getByRole('dialog', { name: 'Sign out with unsent words?' })
+
+  await test.step('to stay changes nothing', async () => {
+    await signOut()
+    await expect(question).toContainText('1 message has not been sent.')
+    await checkAccessibility(maya)
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(message(maya, 'Still on its way')).toBeVisible()
+  })
+
+  await test.step('to keep them lets the next sign-in send them, and nobody else see them', async () => {
+    await signOut()
+    await question.getByRole('button', { name: 'Keep here and sign out' }).click()
+    await signIn(maya, northwind.tomas)
+    await openChat(maya, 'Northwind')
+    await expect(message(maya, 'Still on its way')).toHaveCount(0)
+    await maya.unroute('**/chat/message/send', refuseToTake)
+    await maya.getByRole('button', { name: 'Tomás Nunes, your menu' }).click()
+    await maya.getByRole('menuitem', { name: 'Sign out' }).click()
+    await signIn(maya, northwind.maya)
+    await openChat(maya, 'Northwind')
+    await expect(message(maya, 'Still on its way')).toHaveCount(1)
+  })
 })

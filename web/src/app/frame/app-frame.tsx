@@ -1,6 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { UnsentWords } from '#features/chat/unsent-words.tsx'
 import { StepUp } from '#features/auth/step-up.tsx'
 import { Content, Frame } from '#ui/frame/frame.tsx'
 import { FailureBoundary } from '../failures/failure-boundary.tsx'
@@ -54,6 +55,7 @@ export function AppFrame() {
       <LineBanner />
       <Overlays />
       <StepUp />
+      <UnsentWords />
     </div>
   )
 }

@@ -18,8 +18,18 @@ export function onSignOut(farewell: Farewell): () => void {
   return () => void farewells.delete(farewell)
 }
 
+type Question = () => Promise<boolean>
+const questions = new Set<Question>()
+
+/** Registers what is asked before the person signs out of their own will; who answers false stays. Returns the way back. */
+export function beforeSignOut(question: Question): () => void {
+  questions.add(question)
+  return () => void questions.delete(question)
+}
+
 /** The person leaves: what the features keep on this device goes with the session. */
 export async function signOut(): Promise<void> {
+  for (const question of questions) if (!(await question())) return
   const session = await readSession()
   if (session) await Promise.allSettled([...farewells].map((farewell) => farewell(session)))
   await endSession(session)

@@ -19,6 +19,9 @@ import { createReading } from './store/reading.ts'
 export type Chat = ReturnType<typeof startChat>
 let running: { key: string; chat: Chat } | undefined
 
+/** The chat of this page, if it has begun: whoever may not use chats has none. */
+export const runningChat = (): Chat | undefined => running?.chat
+
 /** Chat for the person of this session; made once and shared by every screen. */
 export function openChat({ company_id, employee_id }: Credentials): Chat {
   const key = `${company_id}/${employee_id}`
@@ -27,6 +30,8 @@ export function openChat({ company_id, employee_id }: Credentials): Chat {
 }
 
 const pageSize = 50
+/** How long signing out waits for what could still be told, in milliseconds. */
+const patience = 2_000
 type Anchor = 'first_unread' | 'newest' | number
 
 function startChat(companyId: string, ownId: string) {
@@ -133,13 +138,16 @@ function startChat(companyId: string, ownId: string) {
   const conversations = keepConversations({ store, outbox: { settle }, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
   live.keep(conversations)
   live.keep(inbox)
+  let keepsWords = false
   onSignOut(async () => {
     outbox.stop()
     inDraftSync('stop')
     tabs.close()
     attachments.stop()
-    ;(await database).close()
-    await (await databases).deleteChatDatabase(companyId, ownId)
+    const open = await database
+    if (keepsWords) await (await databases).forgetWhatWasRead(open)
+    open.close()
+    if (!keepsWords) await (await databases).deleteChatDatabase(companyId, ownId)
   })
   addEventListener('pagehide', drafts.flush)
   document.addEventListener('visibilitychange', () => {
@@ -230,6 +238,26 @@ function startChat(companyId: string, ownId: string) {
         state: 'waiting',
       }
       void outbox.add(waiting, (open, kept) => moveToOutbox(open, kept, left))
+    },
+    /** Tells the server what waits, as far as it can be told in a moment; answers whether nothing is left that is on this device alone. */
+    tellEverything: async (): Promise<boolean> => {
+      const isLeft = (): boolean => outbox.all().length > 0 || drafts.list().some(({ untold }) => untold)
+      if (!isLeft()) return true
+      const told = Promise.withResolvers<void>()
+      const look = (): void => {
+        if (!isLeft()) told.resolve()
+      }
+      const stop = store.subscribe('outbox', look)
+      outbox.hurry()
+      void draftSync.then((sync) => sync.settle()).then(look, look)
+      setTimeout(told.resolve, navigator.onLine ? patience : 0)
+      await told.promise
+      stop()
+      return !isLeft()
+    },
+    /** What could not be sent stays on this device for the person's return, or goes with everything else. */
+    keepAfterSignOut: (keeps: boolean): void => {
+      keepsWords = keeps
     },
     /** Reading moves the pointer here at once and on the server shortly after, once for many messages. */
     read: reading.read,

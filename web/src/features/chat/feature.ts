@@ -10,10 +10,11 @@ import { bestOf } from '#app/palette/ranking.ts'
 import { openChat } from './chat.ts'
 import { Editor } from './composer/editor-on-demand.ts'
 import { isShown, isSorted, type BrowseSearch } from './browse-search.ts'
-import { browseSpacesPath, chatsPath, conversationPath, conversationPattern, subSpacePattern } from './paths.ts'
+import { browseSpacesPath, chatsPath, conversationPath, conversationPattern, draftsPath, subSpacePattern } from './paths.ts'
 
 const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
 const ConversationScreen = lazyScreen(['chat'], () => import('./screens/conversation-screen.tsx'))
+const DraftsScreen = lazyScreen(['chat'], () => import('./screens/drafts-screen.tsx'))
 const BrowseSpacesScreen = lazyScreen(['chat'], () => import('./screens/browse-spaces-screen.tsx'))
 
 const UnreadCard = lazyWithRetry(() => import('./parts/unread-card.tsx'))
@@ -23,6 +24,7 @@ const unread = watchedValue(0)
 const routes = (frame: AnyRoute): AnyRoute[] => [
   createRoute({ getParentRoute: () => frame, path: chatsPath, component: ChatsScreen, validateSearch: newOf }),
   createRoute({ getParentRoute: () => frame, path: browseSpacesPath, component: BrowseSpacesScreen, validateSearch: searchOf }),
+  createRoute({ getParentRoute: () => frame, path: draftsPath, component: DraftsScreen }),
   createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen }),
   createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen }),
 ]

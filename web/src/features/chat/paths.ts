@@ -6,6 +6,7 @@ export const chatsPath = '/connect'
 export const newSpacePath = `${chatsPath}?new=space`
 export const newChatPath = `${chatsPath}?new=chat`
 export const browseSpacesPath = '/connect/browse'
+export const draftsPath = '/connect/drafts'
 export const conversationPattern = '/connect/$entity_type/$entity_id'
 export const subSpacePattern = '/connect/$entity_type/$entity_id/sub-space/$sub_space_id'
 

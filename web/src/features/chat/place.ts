@@ -1,5 +1,23 @@
+import type { Destination, RecentItem } from '@atrium/contract/chat/schemas'
 import type { EntityType } from './paths.ts'
 
 /** Where something is written: names drafts and the outbox, also before a direct chat exists. */
 export const placeOf = (type: EntityType, entityId: string, subSpaceId?: string): string =>
   [type, entityId, subSpaceId].filter(Boolean).join('/')
+
+export type PlaceParts = { type: EntityType; entityId: string; subSpaceId: string | undefined; threadId: string | undefined }
+
+export function partsOf(place: string): PlaceParts {
+  const [where = '', threadId] = place.split('/thread/')
+  const [type, entityId = '', subSpaceId] = where.split('/')
+  return { type: type === 'space' ? 'space' : 'employee', entityId, subSpaceId, threadId }
+}
+
+/** Where words of a place go; undefined where its writer is not (or no longer) in it, and for a thread, which is written in where it is open. */
+export function destinationOf(place: string, item: RecentItem | undefined): Destination | undefined {
+  const { type, entityId, subSpaceId, threadId } = partsOf(place)
+  if (threadId) return undefined
+  if (type === 'employee') return { employee_id: entityId }
+  const conversation = item?.conversations.find((one) => (subSpaceId ? one.sub_space_id === subSpaceId : one.is_default))
+  return conversation && { conversation_id: conversation.conversation_id }
+}

@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/auth.tsx'
 import { openChat, type Chat } from './chat.ts'
 import type { Attachment } from './store/attachments.ts'
+import type { HeldDraft } from './store/drafts.ts'
 import type { Waiting } from './store/outbox.ts'
 import type { Segment } from './store/segment.ts'
 
@@ -31,5 +32,12 @@ export const useAttached = ({ place, client_message_id }: Waiting): readonly Att
   useTopic(`attachments:${place}`, ({ attachments }) => attachments.of(client_message_id))
 export const useDraftsReady = (): boolean => useTopic('drafts', ({ drafts }) => drafts.isReady())
 export const useDraftVersion = (place: string): number => useTopic(`draft:${place}`, ({ drafts }) => drafts.version(place))
+export const useUnsent = (): readonly Waiting[] => useTopic('outbox', ({ outbox }) => outbox.all())
+export const useDrafts = (): readonly HeldDraft[] => useTopic('drafts', ({ drafts }) => drafts.list())
+/** What was written last in a person's or a space's conversations and not sent. */
+export const useLastDraft = (place: string): RichText | undefined =>
+  useTopic('drafts', ({ drafts }) => drafts.list().find((draft) => draft.body && isWithin(place, draft.place))?.body ?? undefined)
+const isWithin = (whole: string, place: string): boolean =>
+  place === whole || (place.startsWith(`${whole}/`) && !place.includes('/thread/'))
 export const useOtherWords = (place: string): readonly RichText[] => useTopic(`draft:${place}`, ({ drafts }) => drafts.others(place))
 export const useDraft = (place: string): RichText | undefined => useTopic(`draft:${place}`, ({ drafts }) => drafts.find(place))

@@ -20,6 +20,7 @@ import { SectionLabel } from '#ui/section-label.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { browseSpacesPath } from '../paths.ts'
 import { useRecent, useRecentLoaded } from '../use-chat.ts'
+import { DraftsButton } from './drafts-button.tsx'
 import { RecentRow } from './recent-row.tsx'
 
 const NewSpaceDialog = dialogOnDemand(() => import('./new-space-dialog.tsx'))
@@ -57,6 +58,7 @@ export function RecentList({ current, titled, begin, onBegun }: RecentListProps)
     <>
       {titled ? <PageTitle title={formatMessage({ id: 'chat.chats' })} /> : <h2>{formatMessage({ id: 'chat.chats' })}</h2>}
       <span>
+        <DraftsButton />
         {can({ anyOf: ['space.join'] }) && (
           <IconButton
             icon={Compass}

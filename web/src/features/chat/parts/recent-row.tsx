@@ -12,7 +12,7 @@ import { useToday } from '#ui/use-today.ts'
 import { filesInWords } from '../files-in-words.ts'
 import { conversationPath } from '../paths.ts'
 import { placeOf } from '../place.ts'
-import { useChat, useDraft } from '../use-chat.ts'
+import { useChat, useLastDraft } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
 
 /** Keeps the line of words that are on their way. */
@@ -25,7 +25,7 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
   const { ownId } = useChat()
   const person = usePerson(item.entity_type === 'employee' ? item.entity_id : undefined)
   const availability = useAvailability(person)
-  const draft = useDraft(placeOf(item.entity_type, item.entity_id))
+  const draft = useLastDraft(placeOf(item.entity_type, item.entity_id))
   const newest = item.conversations.find((one) => one.latest_message_time === item.latest_message_time)
   const sender = usePerson(newest?.latest_message_sender_id ?? undefined)
   const self = person?.employee_id === ownId

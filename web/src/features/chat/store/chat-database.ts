@@ -48,4 +48,11 @@ export const openChatDatabase = (companyId: string, employeeId: string): Promise
     blocking: (_held, _wanted, { target }) => void (target instanceof IDBDatabase && target.close()),
   })
 
+/** What was written and not sent stays. */
+export async function forgetWhatWasRead(database: ChatDatabase): Promise<void> {
+  const change = database.transaction(['recent', 'message', 'reach'], 'readwrite')
+  for (const name of ['recent', 'message', 'reach'] as const) await change.objectStore(name).clear()
+  await change.done
+}
+
 export const deleteChatDatabase = (companyId: string, employeeId: string): Promise<void> => deleteDB(nameOf(companyId, employeeId))

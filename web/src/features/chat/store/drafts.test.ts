@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import type { RichText } from '@atrium/contract/document'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openChatDatabase } from './chat-database.ts'
+import { message } from '../factory.ts'
+import { forgetWhatWasRead, openChatDatabase } from './chat-database.ts'
 import { moveToOutbox } from './change-at-once.ts'
 import { createDrafts } from './drafts.ts'
 import type { Waiting } from './outbox.ts'
@@ -111,6 +112,20 @@ describe('drafts', () => {
     const other = createDrafts({ database: openChatDatabase('northwind', 'jun'), onChange: () => {} })
     await other.loaded
     expect(other.list()).toEqual([])
+  })
+
+  test('and the outbox stay where a person leaves and keeps them, what was read goes', async () => {
+    const drafts = openPage()
+    drafts.write('space/harbour', words('for when I am back'))
+    drafts.flush()
+    const open = await openDevice()
+    await open.put('outbox', waiting('space/harbour', words('on its way')))
+    await open.put('message', message(1))
+    await stored()
+    await forgetWhatWasRead(open)
+    expect(await stored()).toEqual(['space/harbour'])
+    expect(await open.count('outbox')).toBe(1)
+    expect(await open.count('message')).toBe(0)
   })
 
   test('are ready, and live as long as the page, without a device', async () => {
