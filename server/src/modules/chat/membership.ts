@@ -2,6 +2,8 @@ import type { RecentItem } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
 import { raiseScopes } from '#kernel/live/scopes'
 import type { Moved } from '#kernel/live/announcement'
+import { releaseFiles } from '#modules/files'
+import { listWithFiles } from './queries/messages.ts'
 import {
   deleteDepartures,
   deletePointers,
@@ -113,13 +115,14 @@ export async function tellOwnItem(
   return item
 }
 
-/** Takes a space away with everything in it; all who were in it are told that they have left. */
+/** Takes a space away with everything in it, the files of its messages too; all who were in it are told that they have left. */
 export async function deleteSpace(tx: Tx, { companyId, spaceId }: Place): Promise<void> {
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
   await raiseScopes(tx, companyId, 'conversation', conversationIds, { membershipStep: 1 })
   const members = await listByAge(tx, companyId, spaceId)
   const inboxes = await raiseInboxes(tx, companyId, members, conversationIds)
   await insertDepartures(tx, companyId, spaceId, inboxes)
+  await releaseFiles(tx, companyId, await listWithFiles(tx, companyId, conversationIds))
   await deleteSpaceRow(tx, companyId, spaceId)
   for (const moved of inboxes) tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { bring } from '#testing/bring'
 import { paragraph, sendTo, type Person } from '#testing/people'
 import { refusalOf } from '#testing/wire'
 
@@ -192,7 +194,10 @@ test('a space whose admins are all away is taken over by whoever manages spaces,
 
 test('a space is deleted for good by whoever manages spaces, once it is archived and its name is typed', async () => {
   const { space_id, name, conversation_id } = await newSpace(tomas, 'private', [jun])
-  await sendTo(jun, conversation_id, 'Forever')
+  const { bytes: before } = await maya.client.getFileUsage({})
+  const { file_id } = await bring(node, jun, 'forever.txt')
+  const body = paragraph('Forever')
+  await jun.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body, file_ids: [file_id] })
   const socket = await jun.openSocket()
   expect(await refusalOf(tomas.client.deleteSpace({ space_id, space_name: name }))).toBe('NO_PERMISSION')
   expect(await refusalOf(maya.client.deleteSpace({ space_id, space_name: name }))).toBe('SPACE_NOT_ARCHIVED')
@@ -204,6 +209,7 @@ test('a space is deleted for good by whoever manages spaces, once it is archived
   expect(await itemOf(jun, space_id)).toBeUndefined()
   expect((await jun.client.listInboxChanges({ since: 0 })).left).toContain(space_id)
   expect(await refusalOf(jun.client.listMessages({ conversation_id, anchor: 'newest' }))).toBe('CONVERSATION_NOT_FOUND')
+  expect((await maya.client.getFileUsage({})).bytes).toBe(before)
 })
 
 test('conversations of a space are renamed, ordered, archived and, while they are empty, deleted; the first one stays', async () => {

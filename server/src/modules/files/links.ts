@@ -62,13 +62,14 @@ export async function linkFiles(tx: Tx, companyId: string, ownerId: string, file
   return true
 }
 
-/** The files of a row that is taken away. Those that stand nowhere else are nobody's from here on, and their room is free. */
-export async function releaseFiles(tx: Tx, companyId: string, rowId: string): Promise<void> {
+/** The files of rows that are taken away. Those that stand nowhere else are nobody's from here on, and their room is free. */
+export async function releaseFiles(tx: Tx, companyId: string, rowIds: readonly string[]): Promise<void> {
+  if (!rowIds.length) return
   await tx.run(sql`
-    with gone as (delete from file_link where company_id = ${companyId} and row_id = ${rowId} returning file_id)
+    with gone as (delete from file_link where company_id = ${companyId} and row_id = any(${rowIds}::uuid[]) returning file_id)
     update file f set state = 'leaving' from gone
     where f.company_id = ${companyId} and f.file_id = gone.file_id and f.state = 'stored'
-      and not exists (select 1 from file_link l where l.company_id = ${companyId} and l.file_id = gone.file_id and l.row_id <> ${rowId})`)
+      and not exists (select 1 from file_link l where l.company_id = ${companyId} and l.file_id = gone.file_id and l.row_id <> all(${rowIds}::uuid[]))`)
 }
 
 /** What the browser knows of a file that it brings. A picture's size was judged here, and stays. */

@@ -195,7 +195,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       allowed: (message, role) => decideDelete({ employeeId: actor.employeeId, role }, message.sender_id),
       write: async (message, revision) => {
         await eraseMessage(tx, actor.companyId, message.message_id, revision, now)
-        if (message.files.length) await releaseFiles(tx, actor.companyId, message.message_id)
+        if (message.files.length) await releaseFiles(tx, actor.companyId, [message.message_id])
         if (message.thread_id) await recountThread(tx, actor.companyId, message.thread_id, revision)
       },
       refuse,

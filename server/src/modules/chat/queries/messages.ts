@@ -125,6 +125,19 @@ export const findSent = async (tx: Tx, companyId: string, senderId: string, clie
   )[0]
 
 /** What the database itself refuses: a key that was sent to another conversation at this very moment, and what the rules of a space forbid. */
+/** The messages of conversations that brought something. */
+export const listWithFiles = async (tx: Tx, companyId: string, conversationIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('message')
+        .select('message_id')
+        .where('company_id', '=', companyId)
+        .where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`)
+        .where(sql<boolean>`files <> '[]'`),
+    )
+  ).map((row) => row.message_id)
+
 export type SendingRefusal = 'MESSAGE_ALREADY_SENT' | 'SPACE_ARCHIVED' | 'SPACE_POSTING_RESTRICTED'
 const refusals: Readonly<Record<string, SendingRefusal>> = {
   message_company_id_sender_id_client_message_id_key: 'MESSAGE_ALREADY_SENT',
