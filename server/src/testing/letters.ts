@@ -27,11 +27,15 @@ export function collectLetters(): Letters {
 
 /** What a letter carries, as a mail program shows it. */
 export function readLetter(mail: string): Letter {
-  const [head = '', ...parts] = mail.split(/^--\S+\r?\n/m)
+  const [head = '', ...parts] = mail.split(boundaryOf(mail))
   const text = [head, ...parts.map(decodePart)].join('\n')
   const subject = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(head)?.[1] ?? ''
   return { subject: decodeHeader(subject), text, code: /^\d{6}$/m.exec(text)?.[0] ?? '', token: /token=([\w-]+)/.exec(text)?.[1] ?? '' }
 }
+
+/** A line of its own that the letter has named: a token whose line is broken before two dashes looks alike. */
+const boundaryOf = (mail: string): RegExp =>
+  new RegExp(`^--${RegExp.escape(/boundary="([^"]+)"/.exec(mail)?.[1] ?? '')}(?:--)?\\r?\\n`, 'm')
 
 function decodePart(part: string): string {
   const [, encoding = '', body = part] = /^Content-Transfer-Encoding: (\S+)[\s\S]*?\r?\n\r?\n([\s\S]*)$/im.exec(part) ?? []

@@ -152,3 +152,19 @@ test('devices that come and go at the same moment leave no fault', async () => {
     for (const code of codes) expect(['AUTH_INVALID_TOKEN', 'DEVICE_NOT_FOUND']).toContain(code)
   }
 })
+
+test('browsers that take an address from each other, at the same moment, never wait for each other in a ring', async () => {
+  const addresses = Array.from({ length: 2 }, () => service.subscribe())
+  const browsers = Array.from({ length: limits.devicesMaximum + 2 }, () => randomUUID())
+  const round = () =>
+    [maya, tomas].flatMap(({ client }) =>
+      browsers.slice(0, 6).map((device_id, index) => client.updateDevice({ device_id, subscription: addresses[index % 2] })),
+    )
+  for (const device_id of browsers) await maya.client.updateDevice({ device_id })
+  for (let rounds = 0; rounds < 15; rounds += 1) await Promise.all(round())
+  const told = [...(await rowsOf(maya)), ...(await rowsOf(tomas))].flatMap(({ endpoint_hash }) =>
+    endpoint_hash ? [JSON.stringify(endpoint_hash)] : [],
+  )
+  expect(told.length).toBeGreaterThanOrEqual(addresses.length)
+  expect(new Set(told).size).toBe(told.length)
+})

@@ -5,7 +5,7 @@ import type { Sealing } from '#kernel/sealing'
 import { findLanguage } from '#modules/people'
 import { testNotice } from './notices.ts'
 import { sendPushTo } from './push.ts'
-import { deleteDevice, deleteSurplus, findTold, listDevices, releaseEndpoint, saveDevice, type Own } from './queries.ts'
+import { deleteDevice, deleteSurplus, findTold, listDevices, lockDevices, releaseEndpoint, saveDevice, type Own } from './queries.ts'
 import { hashOf, isUsable, keep } from './subscriptions.ts'
 
 export type HandlerParts = { sealing: Sealing; loopback: boolean }
@@ -20,12 +20,12 @@ export const createHandlers = ({ sealing, loopback }: HandlerParts): Handlers<ty
     const deviceHash = hashOf(device_id)
     if (subscription && !isUsable(subscription, { loopback })) throw new Refusal('INVALID_REQUEST')
     const kept = subscription && keep(subscription, own, sealing)
+    if (!(await lockDevices(tx, own, actor.sessionId, kept?.endpoint_hash ?? null))) throw new Refusal('AUTH_INVALID_TOKEN')
     if (kept) await releaseEndpoint(tx, own, deviceHash, kept.endpoint_hash)
     const seen = { sessionId: actor.sessionId, deviceHash, deviceName: device.device }
-    const saved = await saveDevice(tx, own, seen, kept, now)
-    if (!saved) throw new Refusal('AUTH_INVALID_TOKEN')
+    const is_told = await saveDevice(tx, own, seen, kept, now)
     await deleteSurplus(tx, own)
-    return { is_told: saved.is_told }
+    return { is_told }
   },
 
   listDevices: async (_input, { tx, actor }) => ({ items: await listDevices(tx, ownOf(actor), actor.sessionId) }),

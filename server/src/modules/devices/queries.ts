@@ -11,29 +11,51 @@ type Seen = { sessionId: string; deviceHash: Buffer; deviceName: string }
 /** Undefined stays as it was. */
 type Change = KeptSubscription | null | undefined
 
-/** Writes down a browser of somebody's; undefined where its session is over. One that ends meanwhile is waited for, and takes the row with it. */
+/**
+ * Takes the turn of a person and of an address, then the rows that either may touch, in one order: two browsers that take an address from each other would wait
+ * for each other otherwise, or both keep it. The session comes first, as for whoever ends it; false where it is over.
+ */
+export async function lockDevices(
+  tx: Tx,
+  { companyId, employeeId }: Own,
+  sessionId: string,
+  endpointHash: Buffer | null,
+): Promise<boolean> {
+  const [session] = await Promise.all([
+    tx.first(
+      sql`select from session where company_id = ${companyId} and session_id = ${sessionId} and employee_id = ${employeeId} for key share`,
+    ),
+    tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`device ${companyId} ${employeeId}`}, 0))`),
+    endpointHash && tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`device ${endpointHash.toString('hex')}`}, 0))`),
+    tx.run(
+      sql`select from device where company_id = ${companyId} and (employee_id = ${employeeId} or endpoint_hash = ${endpointHash}::bytea) order by registration_id for update`,
+    ),
+  ])
+  return Boolean(session)
+}
+
+/** Writes down a browser of somebody's, whose session is locked. */
 export async function saveDevice(
   tx: Tx,
   { companyId, employeeId }: Own,
   { sessionId, deviceHash, deviceName }: Seen,
   change: Change,
   now: Date,
-) {
+): Promise<boolean> {
   const at = now.toISOString()
   const { sealed_subscription, endpoint_hash } = change ?? { sealed_subscription: null, endpoint_hash: null }
   const keeps = change === undefined
   const [row] = await tx.all(
     sql<{ is_told: boolean }>`
       insert into device (company_id, employee_id, device_hash, session_id, device_name, sealed_subscription, endpoint_hash, registered_at, last_seen_at)
-      select s.company_id, s.employee_id, ${deviceHash}::bytea, s.session_id, ${deviceName}, ${sealed_subscription}::bytea, ${endpoint_hash}::bytea, ${at}, ${at}
-      from session s where s.session_id = ${sessionId} and s.company_id = ${companyId} and s.employee_id = ${employeeId} for key share
+      values (${companyId}, ${employeeId}, ${deviceHash}, ${sessionId}, ${deviceName}, ${sealed_subscription}, ${endpoint_hash}, ${at}, ${at})
       on conflict (company_id, employee_id, device_hash) do update set
         session_id = excluded.session_id, device_name = excluded.device_name, last_seen_at = excluded.last_seen_at,
         sealed_subscription = case when ${keeps} then device.sealed_subscription else excluded.sealed_subscription end,
         endpoint_hash = case when ${keeps} then device.endpoint_hash else excluded.endpoint_hash end
       returning sealed_subscription is not null as is_told`,
   )
-  return row
+  return row?.is_told ?? false
 }
 
 /** A browser speaks to one person: whoever was told of things there before no longer is. */

@@ -1,0 +1,29 @@
+import { createPostman } from '#kernel/mail'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readLetter } from './letters.ts'
+
+/** As a mailer writes it: lines of at most 76 characters. */
+async function written(plain: string): Promise<string> {
+  let text = ''
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-letters-'))
+  const deliver = createPostman({
+    smtpUrl: undefined,
+    from: 'a@b.c',
+    folder,
+    onWritten: (_to, path) => (text = readFileSync(path, 'utf8')),
+  })
+  await deliver({ id: 'one', to: 'jun@northwind.example', subject: 'Über dashes', plain, html: `<p>${plain}</p>` })
+  return text
+}
+
+test.each([31, 32, 33, 34, 35])(
+  'a token is read whole where its line breaks before two dashes, as with %i letters ahead',
+  async (ahead) => {
+    const token = `${'x'.repeat(ahead)}--A6IlDxLc`
+    const letter = readLetter(await written(`http://127.0.0.1:31307/invitation?token=${token}\n\nÜntil then.`))
+    expect(letter).toMatchObject({ token, subject: 'Über dashes' })
+  },
+)
