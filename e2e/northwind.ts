@@ -13,7 +13,12 @@ export type Person = {
   client: TestClient
   id: string
 }
-export type Northwind = { maya: Person; tomas: Person }
+export type Northwind = {
+  maya: Person
+  tomas: Person
+  /** Another of the cast joins, where a story needs more than two. */
+  welcome: (name: CastName) => Promise<Person>
+}
 
 let founded = 0
 
@@ -22,7 +27,8 @@ export async function foundNorthwind(url: string, mail: Mail): Promise<Northwind
   const domain = `northwind-${process.pid}-${++founded}.example`
   const visitor = openClient(url, () => ({}))
   const maya = await found(url, mail, domain, visitor)
-  return { maya, tomas: await join(url, mail, domain, visitor, maya, 'tomas') }
+  const welcome = (name: CastName) => join(url, mail, domain, visitor, maya, name)
+  return { maya, tomas: await welcome('tomas'), welcome }
 }
 
 async function found(url: string, mail: Mail, domain: string, visitor: TestClient): Promise<Person> {

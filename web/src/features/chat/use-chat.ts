@@ -7,6 +7,7 @@ import type { Attachment } from './store/attachments.ts'
 import type { HeldDraft } from './store/drafts.ts'
 import type { Waiting } from './store/outbox.ts'
 import type { Segment } from './store/segment.ts'
+import { isArchived } from './store/space-rows.ts'
 
 /** Chat of the signed-in person. */
 export const useChat = (): Chat => openChat(useSession())
@@ -22,6 +23,11 @@ export const useRecent = (): readonly RecentItem[] => useTopic('recent', ({ stor
 export const useRecentLoaded = (): boolean => useTopic('recent', ({ store }) => store.isLoaded())
 export const useItem = (entityId: string): RecentItem | undefined => useTopic(entityId, ({ store }) => store.item(entityId))
 export const useConversation = (id: string): Conversation | undefined => useTopic(id, ({ store }) => store.conversation(id))
+/** Whether it is only read any more; what is not known yet is not. */
+export function useIsArchived(conversationId: string): boolean {
+  const entityId = useConversation(conversationId)?.entity_id ?? ''
+  return isArchived(useItem(entityId)?.space, conversationId)
+}
 export const useSegment = (id: string): Segment | undefined => useTopic(id, ({ store }) => store.segment(id))
 export const useOutbox = (place: string): readonly Waiting[] => useTopic(`outbox:${place}`, ({ outbox }) => outbox.list(place))
 /** What the tray of a place holds. */

@@ -1,5 +1,6 @@
 import type { Space } from '@atrium/contract/chat/schemas'
 import type { Employee } from '@atrium/contract/people/schemas'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { peopleOptions } from '#features/people/people-options.tsx'
@@ -12,6 +13,7 @@ import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { chat as calls } from '../calls.ts'
+import { chatsPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
 
 const most = 20
@@ -19,6 +21,7 @@ const most = 20
 /** Another member becomes the admin in one's place; one stays, or leaves with that. */
 export default function HandOverDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
+  const navigate = useNavigate()
   const { ownId, store } = useChat()
   const toasts = useToasts()
   const [heir, setHeir] = useState<Employee | null>(null)
@@ -41,7 +44,9 @@ export default function HandOverDialog({ space, open, onClose }: { space: Space;
       await calls.call.handOverSpace({ space_id: space.space_id, employee_id: heir.employee_id, leave })
       toasts.show({ tone: 'success', text: formatMessage({ id: 'chat.handedOver' }, { name: nameOf(heir), space: space.space_name }) })
       onClose()
-      if (leave) store.remove(space.space_id)
+      if (!leave) return
+      await navigate({ to: chatsPath })
+      store.remove(space.space_id)
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
     } finally {

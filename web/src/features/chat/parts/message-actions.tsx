@@ -7,7 +7,7 @@ import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { chat as calls } from '../calls.ts'
-import { useChat, useItem, useConversation } from '../use-chat.ts'
+import { useChat, useConversation, useIsArchived, useItem } from '../use-chat.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import styles from './message-actions.module.css'
 import { useReact } from './use-react.ts'
@@ -24,6 +24,7 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   const react = useReact(message)
   const conversation = useConversation(message.conversation_id)
   const item = useItem(conversation?.entity_id ?? '')
+  const archived = useIsArchived(message.conversation_id)
   const [confirming, setConfirming] = useState(false)
   const actions = useRef<HTMLDivElement>(null)
   const mayDelete = own || item?.space?.role === 'admin'
@@ -37,20 +38,22 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   }
   return (
     <div ref={actions} className={styles.actions} role="group" aria-label={formatMessage({ id: 'chat.messageActions' })}>
-      <EmojiPicker
-        trigger={<IconButton icon={SmilePlus} size="small" label={formatMessage({ id: 'chat.react' })} />}
-        onChoose={(emoji) => void react(emoji)}
-        onOpenChange={onBusy}
-      />
-      {own && (
+      {react && (
+        <EmojiPicker
+          trigger={<IconButton icon={SmilePlus} size="small" label={formatMessage({ id: 'chat.react' })} />}
+          onChoose={(emoji) => void react(emoji)}
+          onOpenChange={onBusy}
+        />
+      )}
+      {own && !archived && (
         <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'chat.edit' })} onClick={() => onEdit(message.message_id)} />
       )}
       <MessageMenu
         trigger={<IconButton icon={EllipsisVertical} size="small" label={formatMessage({ id: 'chat.moreActions' })} />}
         onOpenChange={onBusy}
         message={message}
-        onMarkUnread={() => void chat.markUnread(message.conversation_id, message.seq).catch(failed)}
-        onDelete={mayDelete ? () => setConfirming(true) : undefined}
+        onMarkUnread={archived ? undefined : () => void chat.markUnread(message.conversation_id, message.seq).catch(failed)}
+        onDelete={mayDelete && !archived ? () => setConfirming(true) : undefined}
       />
       <ConfirmOnDemand
         open={confirming}

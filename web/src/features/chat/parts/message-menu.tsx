@@ -6,7 +6,8 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 
 type MessageMenuProps = PopupProps & {
   message: Message
-  onMarkUnread: () => void
+  /** Not where nothing waits for anybody. */
+  onMarkUnread: (() => void) | undefined
   /** Only where the person may take it back. */
   onDelete: (() => void) | undefined
 }
@@ -19,9 +20,11 @@ export default function MessageMenu({ trigger, open, onOpenChange, toFirst, mess
       <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(message.text)}>
         {formatMessage({ id: 'chat.copyText' })}
       </MenuItem>
-      <MenuItem icon={EyeOff} onSelect={onMarkUnread}>
-        {formatMessage({ id: 'chat.markUnread' })}
-      </MenuItem>
+      {onMarkUnread && (
+        <MenuItem icon={EyeOff} onSelect={onMarkUnread}>
+          {formatMessage({ id: 'chat.markUnread' })}
+        </MenuItem>
+      )}
       {onDelete && (
         <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
           {formatMessage({ id: 'chat.delete' })}

@@ -29,7 +29,12 @@ function ReactionChip({ message, reaction }: { message: Message; reaction: Messa
   const label = formatMessage({ id: 'chat.reactedWith' }, { emoji: reaction.emoji, count: reaction.employee_ids.length })
   return (
     <Tooltip text={who}>
-      <ToggleChip pressed={reaction.employee_ids.includes(ownId)} onPressedChange={() => void react(reaction.emoji)} aria-label={label}>
+      <ToggleChip
+        pressed={reaction.employee_ids.includes(ownId)}
+        onPressedChange={() => void react?.(reaction.emoji)}
+        aria-disabled={!react}
+        aria-label={label}
+      >
         <span aria-hidden>{reaction.emoji}</span> <span className={styles.count}>{reaction.employee_ids.length}</span>
       </ToggleChip>
     </Tooltip>

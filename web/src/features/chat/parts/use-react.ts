@@ -1,12 +1,13 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { useToasts } from '#ui/toasts.tsx'
 import { chat as calls } from '../calls.ts'
-import { useChat } from '../use-chat.ts'
+import { useChat, useIsArchived } from '../use-chat.ts'
 
-/** Adds one's own reaction, or takes it back where it is there. */
-export function useReact(message: Message): (emoji: string) => Promise<void> {
+/** Adds one's own reaction, or takes it back where it is there. Undefined where nobody reacts any more. */
+export function useReact(message: Message): ((emoji: string) => Promise<void>) | undefined {
   const chat = useChat()
   const toasts = useToasts()
+  if (useIsArchived(message.conversation_id)) return undefined
   return async (emoji) => {
     const there = message.reactions.some((reaction) => reaction.emoji === emoji && reaction.employee_ids.includes(chat.ownId))
     const change = there ? calls.call.removeReaction : calls.call.addReaction

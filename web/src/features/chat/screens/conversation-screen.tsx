@@ -20,8 +20,10 @@ import { RecentList } from '../parts/recent-list.tsx'
 import { SubSpaceTabs } from '../parts/sub-space-tabs.tsx'
 import { chatsPath, type EntityType } from '../paths.ts'
 import { placeOf } from '../place.ts'
+import { isArchived } from '../store/space-rows.ts'
 import { useChat, useItem } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
+import { useTakenOut } from '../use-taken-out.ts'
 
 const JoinSpace = lazyWithRetry(() => import('../parts/join-space.tsx'))
 const MembersPane = lazyWithRetry(() => import('../parts/members-pane.tsx'))
@@ -34,6 +36,7 @@ export default function ConversationScreen() {
   const { store } = useChat()
   const [detail, setDetail] = useState(false)
   const held = useItem(entity_id)
+  useTakenOut(entity_id, held !== undefined)
   const person = usePerson(type === 'employee' ? entity_id : undefined)
   const query = useQuery({
     ...calls.query('resolveConversation', { entity_type: type, entity_id, ...(sub_space_id ? { sub_space_id } : {}) }),
@@ -55,8 +58,7 @@ export default function ConversationScreen() {
   const subSpace = conversation?.is_default ? undefined : conversation
   // A direct chat keeps its place when the first message brings its conversation into being, so nothing on screen starts anew.
   const place = placeOf(type, entity_id, subSpace?.sub_space_id ?? undefined)
-  const isOver = space?.sub_spaces.some((one) => one.sub_space_id === conversation?.sub_space_id && one.archived_at !== null)
-  const mayWrite = !isOver && (space?.can.post ?? true)
+  const mayWrite = !isArchived(space, conversation?.conversation_id ?? '') && (space?.can.post ?? true)
   const outside = space !== undefined && !space.is_member
   return (
     <Panes

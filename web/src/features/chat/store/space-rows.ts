@@ -18,10 +18,16 @@ export const withCard = (space: Space, card: SpaceCard): Space => ({
 /** An archived space is out of the list and of all counts. */
 export const isAtWork = ({ space }: RecentItem): boolean => !space?.archived_at
 
-/** What is archived waits for nobody. */
+/** Nothing is written, changed or answered in an archived conversation, nor in any of an archived space. */
+export const isArchived = (space: Space | null | undefined, conversationId: string): boolean =>
+  Boolean(space?.archived_at) || isPutAway(space, conversationId)
+
+const isPutAway = (space: Space | null | undefined, conversationId: string): boolean =>
+  Boolean(space?.sub_spaces.find((one) => one.sub_space_id === conversationId)?.archived_at)
+
+/** A conversation that is put away waits for nobody. */
 export const summed = (item: RecentItem): RecentItem => {
-  const closed = new Set(item.space?.sub_spaces.filter((one) => one.archived_at !== null).map((one) => one.sub_space_id))
-  const open = item.conversations.filter((one) => !closed.has(one.conversation_id))
+  const open = item.conversations.filter((one) => !isPutAway(item.space, one.conversation_id))
   const newest = open.toSorted((left, right) => (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''))[0]
   return {
     ...item,
