@@ -9,7 +9,6 @@ import { profilePath } from '#features/people/paths.ts'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -35,7 +34,8 @@ export function Member({ member, space }: { member: SpaceMember; space: Space })
           leading={<Avatar name={name} photo={person?.profile_url} presence={availability} />}
           title={name}
           detail={person?.position_title}
-          badge={member.role === 'admin' ? <Chip>{formatMessage({ id: 'chat.admin' })}</Chip> : undefined}
+          meta={member.role === 'admin' && formatMessage({ id: 'chat.admin' })}
+          className={space.can.lead ? styles.withMenu : undefined}
         />
       </PersonHoverCard>
       {space.can.lead && (

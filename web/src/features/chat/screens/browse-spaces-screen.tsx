@@ -39,6 +39,7 @@ export default function BrowseSpacesScreen() {
   const wanted = { show, ...(search ? { search } : {}), sort: { field: sort, direction: sort === 'space_name' ? 'asc' : 'desc' } } as const
   const spaces = useInfiniteQuery({ ...calls.pages('listSpaces', wanted), placeholderData: keepPreviousData })
   const rows = spaces.data?.pages.flatMap((page) => page.items) ?? []
+  const noneArchived = show === 'archived' && !search
   const go = (change: BrowseSearch) => void navigate({ to: browseSpacesPath, search: { ...address, ...change }, replace: true })
   return (
     <Panes showing="content" list={<RecentList titled={false} />}>
@@ -74,14 +75,17 @@ export default function BrowseSpacesScreen() {
           {spaces.isSuccess && !rows.length && (
             <EmptyState
               icon={Compass}
-              title={formatMessage({ id: 'chat.noSpaces' })}
+              title={formatMessage({ id: noneArchived ? 'chat.noneArchived' : 'chat.noSpaces' })}
               action={
+                !noneArchived &&
                 can({ anyOf: ['space.create'] }) && (
                   <Button onClick={() => setCreating(true)}>{formatMessage({ id: 'chat.newSpace' })}</Button>
                 )
               }
             >
-              {formatMessage({ id: can({ anyOf: ['space.join'] }) ? 'chat.noSpacesText' : 'chat.onlyOwnSpaces' })}
+              {formatMessage({
+                id: noneArchived ? 'chat.noneArchivedText' : can({ anyOf: ['space.join'] }) ? 'chat.noSpacesText' : 'chat.onlyOwnSpaces',
+              })}
             </EmptyState>
           )}
           <ul className={styles.list}>
