@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { database } from '#kernel/database'
 import type { Transactions, Tx } from '#kernel/transaction'
 import { findAccount, hashPassword, insertAccount, insertMembership, setPassword } from '#modules/auth'
-import { seedDirect, seedSpace, type SeedMessage, type Unread } from '#modules/chat'
+import { seedSpace, seedTalkOf, type SeedMessage, type Unread } from '#modules/chat'
 import { foundCompany, seedCompany } from '#modules/company'
 import {
   foundRoles,
@@ -155,7 +155,7 @@ async function seedTalk(tx: Tx, companyId: string, ids: ReadonlyMap<string, stri
   const as = createAs(tx, ids)
   const unread = unreadOf(id('maya'), calendar('2026-11-20', '09:10'))
   for (const space of spaces) {
-    const { name, description, visibility, conversations, created, members } = space
+    const { name, description, visibility, isListed, conversations, created, archived, requests, members } = space
     await as(created.by, calendar(created.day, '08:00'))
     await seedSpace(
       tx,
@@ -164,16 +164,19 @@ async function seedTalk(tx: Tx, companyId: string, ids: ReadonlyMap<string, stri
         name,
         description,
         visibility,
+        isListed,
         created_at: calendar(created.day, '08:00'),
         created_by: id(created.by),
         isCompanySpace: name === 'Company',
         member_ids: members === 'everyone' ? [...ids.values()] : members.map(id),
         conversations: conversations.map((one) => ({ ...one, messages: one.messages.map(toSeed) })),
+        archived_at: archived ? calendar(archived, '17:00') : null,
+        requests: requests.map(({ day, by, words }) => ({ employeeId: id(by), words, now: calendar(day, '08:30') })),
       },
       unread,
     )
   }
-  for (const { pair, messages } of directs) await seedDirect(tx, companyId, [id(pair[0]), id(pair[1])], messages.map(toSeed), unread)
+  for (const { people, messages } of directs) await seedTalkOf(tx, companyId, people.map(id), messages.map(toSeed), unread)
 }
 
 /** Maya looked in at ten past nine: what came later is new to her. Everybody else has read everything. */

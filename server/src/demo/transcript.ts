@@ -14,11 +14,15 @@ export type TalkSpace = {
   name: string
   description: string
   visibility: 'public' | 'private'
+  isListed: boolean
   created: { day: string; by: string }
+  /** The day on which it was archived. */
+  archived: string | undefined
+  requests: { day: string; by: string; words: string }[]
   members: 'everyone' | string[]
   conversations: TalkConversation[]
 }
-export type TalkDirect = { kind: 'direct'; pair: [string, string]; messages: TalkMessage[] }
+export type TalkDirect = { kind: 'direct'; people: string[]; messages: TalkMessage[] }
 
 const headerLine = /^(\d\d:\d\d) ([a-z]+)$/
 
@@ -47,7 +51,14 @@ function readSpace(text: string): TalkSpace {
     name: field('space'),
     description: field('description'),
     visibility: field('visibility').startsWith('private') ? 'private' : 'public',
+    isListed: field('visibility') !== 'private',
     created: { day, by },
+    archived: field('archived') || undefined,
+    requests: [...head.matchAll(/^asks: *(\S+) (\S+): (.+)$/gm)].map(([, asked = '', who = '', words = '']) => ({
+      day: asked,
+      by: who,
+      words,
+    })),
     members: field('members').startsWith('everyone') ? 'everyone' : field('members').split(/\s+/),
     conversations: [
       ...talk,
@@ -63,9 +74,8 @@ function readDirects(text: string): TalkDirect[] {
     .split(/^direct: */m)
     .slice(1)
     .map((part) => {
-      const [pair = '', ...rest] = part.split('\n')
-      const [one = '', other = ''] = pair.trim().split(/\s+/)
-      return { kind: 'direct', pair: [one, other], messages: readMessages(rest.join('\n')) }
+      const [people = '', ...rest] = part.split('\n')
+      return { kind: 'direct', people: people.trim().split(/\s+/), messages: readMessages(rest.join('\n')) }
     })
 }
 

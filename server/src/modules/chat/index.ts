@@ -13,7 +13,7 @@ import { listPointerOwners } from './queries/pointers.ts'
 import { listSpaceNames } from './queries/spaces.ts'
 
 export { mayReadFileOfMessage } from './access.ts'
-export { seedDirect, seedSpace, type SeedMessage, type Unread } from './seed.ts'
+export { seedTalkOf, seedSpace, type SeedMessage, type Unread } from './seed.ts'
 
 export const handlers: Handlers<typeof chatCalls> = {
   ...spaceHandlers,

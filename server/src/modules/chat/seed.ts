@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { sql, type Tx } from '#kernel/transaction'
 import { insertDirect } from './queries/conversations.ts'
+import { insertRequest } from './queries/requests.ts'
 import { insertSpace, markCompanySpace } from './queries/spaces.ts'
 import { insertSubSpace } from './queries/sub-spaces.ts'
-import { decideMentions, decideNewRules } from './rules.ts'
+import { decideMentions, decideNewRules, groupChatRules } from './rules.ts'
 
 /** Writes whole conversations at once, as demo data wants it: with their past, their reactions and where everyone has read to. */
 export type SeedMessage = {
@@ -25,6 +26,9 @@ export type SeedSpace = {
   isCompanySpace: boolean
   member_ids: readonly string[]
   conversations: readonly { name: string; description: string | null; messages: readonly SeedMessage[] }[]
+  archived_at: Date | null
+  /** Who waits to be let in. */
+  requests: readonly Parameters<typeof insertRequest>[3][]
 }
 /** How many of the newest messages a person has not read yet. */
 export type Unread = (employeeId: string, messages: readonly SeedMessage[]) => number
@@ -38,10 +42,7 @@ export async function seedSpace(tx: Tx, companyId: string, space: SeedSpace, unr
   await tx.run(
     sql`update space set total_members = ${space.member_ids.length}, created_at = ${space.created_at} where company_id = ${companyId} and space_id = ${spaceId}`,
   )
-  await tx.run(sql`
-    insert into space_member (company_id, space_id, employee_id, role, joined_at)
-    select ${companyId}::uuid, ${spaceId}::uuid, id, case when id = ${created_by}::uuid then 'admin' else 'member' end, ${space.created_at}::timestamptz
-    from unnest(${space.member_ids}::uuid[]) as id`)
+  await seedMembers(tx, companyId, spaceId, space)
   for (const { name, description, messages } of space.conversations) {
     const conversationId = await insertSubSpace(tx, companyId, spaceId, {
       sub_space_name: name,
@@ -51,18 +52,47 @@ export async function seedSpace(tx: Tx, companyId: string, space: SeedSpace, unr
     if (!conversationId) throw new Error(`two conversations of ${space_name} are called ${name}`)
     await seedMessages(tx, companyId, conversationId, space.member_ids, messages, unread)
   }
+  for (const request of space.requests) await insertRequest(tx, companyId, spaceId, request)
+  await tx.run(sql`update space set archived_at = ${space.archived_at} where company_id = ${companyId} and space_id = ${spaceId}`)
 }
 
-export async function seedDirect(
+const seedMembers = (
   tx: Tx,
   companyId: string,
-  pair: readonly [string, string],
+  spaceId: string,
+  { member_ids, created_by, created_at }: Pick<SeedSpace, 'member_ids' | 'created_at'> & { created_by: string | null },
+) =>
+  tx.run(sql`
+    insert into space_member (company_id, space_id, employee_id, role, joined_at)
+    select ${companyId}::uuid, ${spaceId}::uuid, id, case when id = ${created_by}::uuid then 'admin' else 'member' end, ${created_at}::timestamptz
+    from unnest(${member_ids}::uuid[]) as id`)
+
+/** A direct chat of two, or a group chat of more. */
+export async function seedTalkOf(
+  tx: Tx,
+  companyId: string,
+  people: readonly string[],
   messages: readonly SeedMessage[],
   unread: Unread,
 ): Promise<void> {
-  const conversationId = await insertDirect(tx, companyId, ...pair)
+  const [one = '', other = '', ...more] = people
+  const conversationId = more.length
+    ? await seedGroupChat(tx, companyId, people, messages[0]?.created_at ?? new Date())
+    : await insertDirect(tx, companyId, one, other)
   if (!conversationId) throw new Error('two demo chats are of the same pair')
-  await seedMessages(tx, companyId, conversationId, [...new Set(pair)], messages, unread)
+  await seedMessages(tx, companyId, conversationId, [...new Set(people)], messages, unread)
+}
+
+async function seedGroupChat(tx: Tx, companyId: string, member_ids: readonly string[], created_at: Date): Promise<string | undefined> {
+  const [created_by = ''] = member_ids
+  const nameless = { space_name: '', space_description: null, space_image: null, created_by }
+  const spaceId = await insertSpace(tx, companyId, { ...nameless, ...groupChatRules })
+  if (!spaceId) return undefined
+  await tx.run(
+    sql`update space set total_members = ${member_ids.length}, created_at = ${created_at} where company_id = ${companyId} and space_id = ${spaceId}`,
+  )
+  await seedMembers(tx, companyId, spaceId, { member_ids, created_by: null, created_at })
+  return insertSubSpace(tx, companyId, spaceId, { sub_space_name: 'General', sub_space_description: null, is_default: true })
 }
 
 async function seedMessages(

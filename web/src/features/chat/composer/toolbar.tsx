@@ -87,7 +87,7 @@ export function Toolbar({ editor, blank, tools, formatting, onFormatting, onSend
           onClick={onSend}
           {...(blank ? { disabledReason: formatMessage({ id: 'chat.nothingToSend' }) } : {})}
         >
-          {sendLabel}
+          <span className={styles.words}>{sendLabel}</span>
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
+import { UsersRound } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
@@ -16,13 +17,18 @@ export function ConversationBeginning({ conversation, name }: { conversation: Co
     space?.space_description
   const text = person
     ? formatMessage({ id: person.employee_id === ownId ? 'chat.notebook' : 'chat.beginningWithPerson' }, { name: nameOf(person) })
-    : (description ?? formatMessage({ id: 'chat.beginningOfSpace' }, { name }))
+    : (description ?? formatMessage({ id: space?.is_group_chat ? 'chat.beginningOfGroup' : 'chat.beginningOfSpace' }, { name }))
   return (
     <div className={styles.beginning}>
       {person ? (
         <Avatar name={nameOf(person)} photo={person.profile_url} size="large" />
       ) : (
-        <SpaceAvatar name={space?.space_name ?? name} photo={space?.space_image} size="large" />
+        <SpaceAvatar
+          name={space?.space_name || name}
+          photo={space?.space_image}
+          size="large"
+          {...(space?.is_group_chat ? { icon: UsersRound } : {})}
+        />
       )}
       <p className={styles.name} dir="auto">
         {name}
