@@ -73,6 +73,17 @@ const chats: Screen[] = [
   maya('chats', '/connect', role('link', /^Design/)),
   maya('chat', design, conversation('Design')),
   maya('chat-sub-space', design, conversation('Critique'), press(/^Critique$/, 'link')),
+  alone(
+    maya(
+      'chat-code',
+      '/connect/space/{Product}',
+      role('button', /^Language of the code/),
+      write('Product', '```sql '),
+      write('Product', 'select violet from pencils where contrast > 4.5'),
+    ),
+  ),
+  alone(maya('chat-link', '/connect/space/{Words}', dialog('Link'), press('Formatting'), press('Link'))),
+  alone(maya('chat-emoji-named', '/connect/space/{Finance}', role('option', /sailboat/), write('Finance', 'Off we go :sail'))),
   maya('chat-direct', '/connect/employee/{Tomás Nunes}', conversation('Tomás Nunes')),
   maya('chat-direct-new', '/connect/employee/{Greta Lindholm}', composing('Greta Lindholm')),
   maya('chat-members', design, role('link', /Zofia/), press('18 members')),

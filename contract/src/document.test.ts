@@ -64,6 +64,40 @@ describe('a message’s document', () => {
   })
 })
 
+describe('a table', () => {
+  const row = (...cells: string[]) => ({
+    type: 'tableRow',
+    content: cells.map((text) => ({ type: 'tableCell', content: [{ type: 'text', text }] })),
+  })
+  const table = (rows: number, columns: number) =>
+    documentOf({ type: 'table', content: Array.from({ length: rows }, () => row(...Array.from({ length: columns }, () => 'x'))) })
+
+  test('holds as many rows and columns as the limits and no more', () => {
+    expect(accepts(table(limits.tableRows, 2))).toBe(true)
+    expect(accepts(table(2, limits.tableColumns))).toBe(true)
+    expect(accepts(table(limits.tableRows + 1, 2))).toBe(false)
+    expect(accepts(table(2, limits.tableColumns + 1))).toBe(false)
+  })
+
+  test.each([
+    ['without rows', { type: 'table', content: [] }],
+    ['with an empty row', { type: 'table', content: [{ type: 'tableRow', content: [] }] }],
+    [
+      'with a block in a cell',
+      { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('x')] }] }] },
+    ],
+    [
+      'with a spanning cell',
+      { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 9999 } }] }] },
+    ],
+  ])('%s is refused', (_what, node) => expect(accepts(documentOf(node))).toBe(false))
+
+  test('reads as lines of cells', () => {
+    const document = RichText.parse(documentOf(paragraph('Tides'), { type: 'table', content: [row('High', '4:10'), row('Low', '10:25')] }))
+    expect(plainTextOf(document)).toBe('Tides\nHigh\t4:10\nLow\t10:25')
+  })
+})
+
 describe('its plain text', () => {
   test('puts blocks on lines of their own and names who is mentioned', () => {
     const document: RichText = {

@@ -25,12 +25,21 @@ const Mention = z.strictObject({
 const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention])
 export type Inline = z.infer<typeof Inline>
 
+/** A cell holds words and breaks alone: what is pasted from a spreadsheet, not a page within a page. */
+const Cell = z.strictObject({ type: z.enum(['tableCell', 'tableHeader']), content: z.optional(z.array(Inline)) })
+export type Cell = z.infer<typeof Cell>
+const Row = z.strictObject({ type: z.literal('tableRow'), content: z.array(Cell).check(z.minLength(1), z.maxLength(limits.tableColumns)) })
+export type Row = z.infer<typeof Row>
+const Table = z.strictObject({ type: z.literal('table'), content: z.array(Row).check(z.minLength(1), z.maxLength(limits.tableRows)) })
+export type Table = z.infer<typeof Table>
+
 const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(z.array(Inline)) })
 const CodeBlock = z.strictObject({
   type: z.literal('codeBlock'),
   attrs: z.optional(z.strictObject({ language: z.nullable(z.string().check(z.regex(/^[a-z0-9+#-]{1,20}$/))) })),
   content: z.optional(z.array(z.strictObject({ type: z.literal('text'), text: z.string().check(z.minLength(1)) }))),
 })
+export type CodeBlock = z.infer<typeof CodeBlock>
 const ListItem = z.strictObject({
   type: z.literal('listItem'),
   get content() {
@@ -52,11 +61,12 @@ const Blockquote = z.strictObject({
 export type Block =
   | z.infer<typeof Paragraph>
   | z.infer<typeof CodeBlock>
+  | Table
   | { type: 'bulletList'; content: ListItem[] }
   | { type: 'orderedList'; attrs?: { start: number; type?: null | undefined } | undefined; content: ListItem[] }
   | { type: 'blockquote'; content: Block[] }
 export type ListItem = { type: 'listItem'; content: Block[] }
-const Block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [Paragraph, CodeBlock, BulletList, OrderedList, Blockquote])
+const Block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [Paragraph, CodeBlock, BulletList, OrderedList, Blockquote, Table])
 
 export type RichText = { type: 'doc'; content: Block[] }
 /** A document within the bounds. Size and depth are judged first and without recursion, so that a hostile nest cannot exhaust the stack. */
@@ -102,15 +112,18 @@ function measure(node: unknown): { depth: number; nodes: number } {
   }
 }
 
-/** The text of a document as previews and search see it: blocks on lines of their own, mentions as `@name`. */
+/** The text of a document as previews and search see it: blocks and rows on lines of their own, cells a tab apart, mentions as `@name`. */
 export function plainTextOf(document: RichText): string {
   return document.content.map(textOfBlock).join('\n').trim()
 }
 
 function textOfBlock(block: Block | ListItem): string {
   if (block.type === 'paragraph' || block.type === 'codeBlock') return (block.content ?? []).map(textOfInline).join('')
+  if (block.type === 'table') return block.content.map(textOfRow).join('\n')
   return block.content.map(textOfBlock).join('\n')
 }
+
+const textOfRow = ({ content }: Row): string => content.map((cell) => (cell.content ?? []).map(textOfInline).join('')).join('\t')
 
 function textOfInline(inline: Inline): string {
   if (inline.type === 'text') return inline.text

@@ -57,6 +57,8 @@ export const limits = {
   documentDepth: 20,
   documentNodes: 2_000,
   documentBytes: 64 * 1024,
+  tableRows: 100,
+  tableColumns: 20,
   reactionsPerMessage: 50,
   /** People whom one message names; more are everyone. */
   mentionsPerMessage: 200,

@@ -2,21 +2,38 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const files = ['data.json', 'messages.json']
 const read = (file: string) => readFile(fileURLToPath(import.meta.resolve(`emojibase-data/en/${file}`)), 'utf8')
 
-/** Puts the emoji picker's data beside the assets, so that no browser asks anybody else for it. */
+const files: Readonly<Record<string, () => Promise<string>>> = {
+  'data.json': () => read('data.json'),
+  'messages.json': () => read('messages.json'),
+  'names.json': readNames,
+}
+
+/** Puts the emoji picker's data beside the assets, and what people type between colons, so that no browser asks anybody else for it. */
 export const emojiData = (): Plugin => ({
   name: 'atrium-emoji-data',
   async generateBundle() {
-    for (const file of files) this.emitFile({ type: 'asset', fileName: `emoji/en/${file}`, source: await read(file) })
+    for (const [file, make] of Object.entries(files)) this.emitFile({ type: 'asset', fileName: `emoji/en/${file}`, source: await make() })
   },
   configureServer({ middlewares }) {
     middlewares.use('/emoji/en', (request, response, next) => {
-      const file = files.find((name) => request.url?.endsWith(name))
-      if (!file) return next()
+      const make = Object.entries(files).find(([name]) => request.url?.endsWith(name))?.[1]
+      if (!make) return next()
       response.setHeader('content-type', 'application/json')
-      void read(file).then((text) => response.end(text))
+      void make().then((text) => response.end(text))
     })
   },
 })
+
+/** Each emoji with its names, those that most people know first: `["🎉","tada","party_popper"]`. */
+async function readNames(): Promise<string> {
+  const [emoji, usual, others] = await Promise.all(
+    ['compact.json', 'shortcodes/github.json', 'shortcodes/emojibase.json'].map(async (file) => JSON.parse(await read(file))),
+  )
+  const rows = (emoji as { hexcode: string; unicode: string }[]).flatMap(({ hexcode, unicode }) => {
+    const names = [...new Set([usual[hexcode] ?? [], others[hexcode] ?? []].flat())]
+    return names.length && !names.some((name) => name.startsWith('regional_indicator')) ? [[unicode, ...names]] : []
+  })
+  return JSON.stringify(rows)
+}

@@ -23,7 +23,14 @@ function blocksOf(lines: readonly string[], person: Person): Block[] {
       const code = takeWhile((next) => !next.startsWith('```')).join('\n')
       at += 1
       blocks.push(codeBlock(line.slice(3).trim(), code))
-    } else if (line.startsWith('- '))
+    } else if (line.startsWith('| '))
+      blocks.push(
+        tableOf(
+          takeWhile((next) => next.startsWith('| ')),
+          person,
+        ),
+      )
+    else if (line.startsWith('- '))
       blocks.push({
         type: 'bulletList',
         content: takeWhile((next) => next.startsWith('- ')).map((next) => listItem(next.slice(2), person)),
@@ -47,7 +54,7 @@ function blocksOf(lines: readonly string[], person: Person): Block[] {
     else
       blocks.push(
         paragraph(
-          takeWhile((next) => next.trim() !== '' && !/^(```|- |> |\d+\. )/.test(next)),
+          takeWhile((next) => next.trim() !== '' && !/^(```|- |> |\| |\d+\. )/.test(next)),
           person,
         ),
       )
@@ -59,6 +66,21 @@ const codeBlock = (language: string, text: string): Block => ({
   type: 'codeBlock',
   attrs: { language: /^[a-z0-9+#-]{1,20}$/.test(language) ? language : null },
   ...(text ? { content: [{ type: 'text' as const, text }] } : {}),
+})
+
+/** The first row names the columns. */
+const tableOf = (lines: readonly string[], person: Person): Block => ({
+  type: 'table',
+  content: lines.map((line, row) => ({
+    type: 'tableRow',
+    content: line
+      .replace(/^\||\|\s*$/g, '')
+      .split('|')
+      .map((cell) => ({
+        type: row === 0 ? ('tableHeader' as const) : ('tableCell' as const),
+        content: inlinesOf(cell.trim(), person, []),
+      })),
+  })),
 })
 
 const listItem = (text: string, person: Person): ListItem => ({ type: 'listItem', content: [paragraph([text], person)] })

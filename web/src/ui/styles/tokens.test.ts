@@ -50,5 +50,9 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (theme) => {
     for (const fill of ['danger', 'danger-hover']) expect(contrast(token('on-danger'), token(fill)), fill).toBeGreaterThanOrEqual(4.5)
     expect(contrast(token('on-tooltip'), token('tooltip'))).toBeGreaterThanOrEqual(4.5)
   })
+  it('keep code readable in all its colours', () => {
+    for (const name of ['code-keyword', 'code-string', 'code-number', 'code-name', 'code-attribute', 'danger', 'ink-faint'])
+      expect(contrast(token(name), token('sunken')), name).toBeGreaterThanOrEqual(4.5)
+  })
   it('draw fields with edges that can be seen', () => expect(contrast(token('line-field'), token('surface'))).toBeGreaterThanOrEqual(3))
 })

@@ -1,10 +1,8 @@
 import { type RichText } from '@atrium/contract/document'
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId } from 'react'
 import { useIntl } from 'react-intl'
-import { Suspense } from 'react'
 import { Editor } from './editor-on-demand.ts'
 import styles from './composer.module.css'
-import { AttachTools } from './attach-tools.tsx'
 import { Tray } from './tray.tsx'
 import type { Attach } from './use-attach.ts'
 import { useDrop } from './use-drop.ts'
@@ -24,8 +22,6 @@ export type ComposerProps = {
   editing?: boolean
   /** Files go with what is written. */
   attach?: Attach
-  /** Beside the tools of the words. */
-  tools?: ReactNode
   autoFocus?: boolean
 }
 
@@ -40,7 +36,7 @@ export function Composer(props: ComposerProps) {
       {attach && <Tray attach={attach} />}
       {drop.isOver && <p className={styles.drop}>{formatMessage({ id: 'chat.dropFiles' })}</p>}
       <Suspense fallback={<p className={styles.placeholder}>{props.label}</p>}>
-        <Editor {...props} tools={attach && <AttachTools attach={attach} />} hintId={hint} />
+        <Editor {...props} hintId={hint} />
       </Suspense>
       <p id={hint} className={styles.hint}>
         {formatMessage({ id: props.editing ? 'chat.editHint' : 'chat.sendHint' })}

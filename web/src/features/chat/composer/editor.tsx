@@ -1,32 +1,49 @@
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { isBlank } from '@atrium/contract/document'
 import { liveTimes } from '@atrium/contract/live'
 import type { Editor as TiptapEditor, JSONContent } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { classNames } from '#ui/class-names.ts'
+import { AttachTools } from './attach-tools.tsx'
 import { createBridge, type Bridge } from './bridge.ts'
 import type { ComposerProps } from './composer.tsx'
 import styles from './composer.module.css'
-import { documentOf, extensionsFor } from './extensions.ts'
+import codeStyles from '../parts/code/code.module.css'
+import { mentionCompletion, type CompletionQuery } from './completion.ts'
+import { documentOf } from './document-of.ts'
+import { extensionsFor } from './extensions.ts'
 import { MentionList } from './mention-list.tsx'
-import { mentionSuggestion, type MentionQuery } from './mention-suggestion.ts'
 import { Toolbar } from './toolbar.tsx'
+
+const EmojiList = lazyWithRetry(() => import('./emoji-list.tsx'))
+const LinkDialog = dialogOnDemand(() => import('./link-dialog.tsx'))
 
 /** Tiptap with the nodes and marks of the shared schema and nothing else. */
 export default function Editor({ initial, editing = false, autoFocus, hintId, ...handlers }: ComposerProps & { hintId: string }) {
   const { formatMessage } = useIntl()
-  const [mention, setMention] = useState<MentionQuery>()
+  const [query, setQuery] = useState<CompletionQuery>()
+  const [linking, setLinking] = useState(false)
   const [blank, setBlank] = useState(!initial)
   const [formatting, setFormatting] = useState(false)
   const [bridge] = useState(() => createBridge(handlers))
   const [typing] = useState(() => createTypingNote(bridge))
+  const [completion] = useState(() => ({ show: setQuery, onKey: bridge.onKey }))
   useEffect(() => bridge.use(handlers))
 
   const editor = useEditor({
-    extensions: extensionsFor(() => bridge.handlers().label, mentionSuggestion({ show: setMention, onKey: bridge.onKey }), {
-      send: (current) => send(current, bridge, editing),
-      editLast: () => bridge.handlers().onEditLast?.() ?? false,
-      cancel: () => bridge.handlers().onCancel?.(),
+    extensions: extensionsFor({
+      label: () => bridge.handlers().label,
+      completion,
+      mention: mentionCompletion(completion),
+      keys: {
+        send: (current) => send(current, bridge, editing),
+        editLast: () => bridge.handlers().onEditLast?.() ?? false,
+        cancel: () => bridge.handlers().onCancel?.(),
+        link: () => setLinking(true),
+      },
     }),
     content: (initial as JSONContent | undefined) ?? null, // the shared schema is a part of Tiptap's
     injectCSS: false,
@@ -34,7 +51,7 @@ export default function Editor({ initial, editing = false, autoFocus, hintId, ..
     immediatelyRender: true,
     editorProps: {
       attributes: {
-        class: styles.input ?? '',
+        class: classNames(styles.input, codeStyles.coloured) ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': handlers.label,
@@ -52,18 +69,21 @@ export default function Editor({ initial, editing = false, autoFocus, hintId, ..
 
   return (
     <>
-      {mention && <MentionList query={mention} bridge={bridge} />}
+      {query?.kind === 'mention' && <MentionList query={query} bridge={bridge} />}
+      <Suspense>{query?.kind === 'emoji' && <EmojiList query={query} bridge={bridge} />}</Suspense>
       <EditorContent editor={editor} className={styles.field} />
       <Toolbar
         editor={editor}
         blank={blank && !handlers.attach?.tray.length}
-        tools={handlers.tools}
+        tools={handlers.attach && <AttachTools attach={handlers.attach} />}
         formatting={formatting}
         onFormatting={setFormatting}
+        onLink={() => setLinking(true)}
         onSend={() => send(editor, bridge, editing)}
         onCancel={editing ? handlers.onCancel : undefined}
         sendLabel={formatMessage({ id: editing ? 'chat.saveEdit' : 'chat.send' })}
       />
+      <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
     </>
   )
 }

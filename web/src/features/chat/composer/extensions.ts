@@ -1,52 +1,84 @@
 import { limits } from '@atrium/contract/limits'
-import type { RichText } from '@atrium/contract/document'
 import { Extension, type Editor, type Extensions } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Code } from '@tiptap/extension-code'
+import { CodeBlock } from '@tiptap/extension-code-block'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList } from '@tiptap/extension-list/bullet-list'
+import { ListItem } from '@tiptap/extension-list/item'
+import { ListKeymap } from '@tiptap/extension-list/keymap'
+import { OrderedList } from '@tiptap/extension-list/ordered-list'
 import { Mention, type MentionOptions } from '@tiptap/extension-mention'
-import { CharacterCount, Placeholder } from '@tiptap/extensions'
-import StarterKit from '@tiptap/starter-kit'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Text } from '@tiptap/extension-text'
+import { CharacterCount } from '@tiptap/extensions/character-count'
+import { Placeholder } from '@tiptap/extensions/placeholder'
+import { TrailingNode } from '@tiptap/extensions/trailing-node'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import { codeColoursOnDemand } from './code-colours-on-demand.ts'
+import { type Completion, emojiCompletion } from './completion.ts'
+import { isSafeAddress } from './document-of.ts'
+import { pasting } from './pasting.ts'
+import { tableNodes } from './table.ts'
 
-export type ComposerKeys = { send: (editor: Editor) => void; editLast: () => boolean; cancel: () => void }
+export type ComposerKeys = { send: (editor: Editor) => void; editLast: () => boolean; cancel: () => void; link: () => void }
+export type ComposerSettings = { label: () => string; completion: Completion; mention: MentionOptions['suggestion']; keys: ComposerKeys }
 
-/** Who hears a key first: the open list of people, then sending, then the editor's own keys (100). */
-const keyOrder = { mention: 300, send: 200 } as const
+/** Who hears a key first: an open list of what fits, then sending, then the editor's own keys (100). */
+const keyOrder = { completion: 300, send: 200 } as const
 
-/** The closed schema of messages: paragraphs, lists, quotes, code, four marks, links and mentions. */
-export function extensionsFor(label: () => string, suggestion: MentionOptions['suggestion'], keys: ComposerKeys): Extensions {
-  return [
-    StarterKit.configure({
-      heading: false,
-      horizontalRule: false,
-      underline: false,
-      dropcursor: false,
-      gapcursor: false,
-      trailingNode: false,
-      link: {
-        openOnClick: false,
-        autolink: true,
-        defaultProtocol: 'https',
+/** The closed schema of messages: paragraphs, lists, quotes, code, tables, four marks, links and mentions. */
+export const extensionsFor = ({ label, completion, mention, keys }: ComposerSettings): Extensions => [
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  Bold,
+  Italic,
+  Strike,
+  Code,
+  Blockquote,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  CodeBlock,
+  ...tableNodes,
+  UndoRedo,
+  Link.configure({
+    openOnClick: false,
+    autolink: true,
+    defaultProtocol: 'https',
+    HTMLAttributes: { rel: null, target: null, class: null },
+    isAllowedUri: isSafeAddress,
+  }),
+  // Behind a table there is always a line to go on.
+  TrailingNode.configure({ notAfter: ['paragraph', 'bulletList', 'orderedList', 'blockquote', 'codeBlock'] }),
+  Placeholder.configure({ placeholder: label }),
+  CharacterCount.configure({ limit: limits.documentBytes / 8 }),
+  Mention.extend({ priority: keyOrder.completion }).configure({
+    suggestion: mention,
+    renderText: ({ node }) => `@${node.attrs.label}`,
+    deleteTriggerWithBackspace: true,
+  }),
+  emojiCompletion(completion).extend({ priority: keyOrder.completion }),
+  codeColoursOnDemand,
+  pasting,
+  sendKeys(keys),
+]
 
-        HTMLAttributes: { rel: null, target: null, class: null },
-        isAllowedUri: isSafeAddress,
-      },
-    }),
-    Placeholder.configure({ placeholder: label }),
-    CharacterCount.configure({ limit: limits.documentBytes / 8 }),
-    Mention.extend({ priority: keyOrder.mention }).configure({
-      suggestion,
-      renderText: ({ node }) => `@${node.attrs.label}`,
-      deleteTriggerWithBackspace: true,
-    }),
-    sendKeys(keys),
-  ]
-}
-
-/** Enter sends, shift and Enter breaks the line; inside lists and code Enter goes on, ctrl or command and Enter always sends. */
-const sendKeys = ({ send, editLast, cancel }: ComposerKeys) =>
+/** Enter sends, shift and Enter breaks the line; inside lists, tables and code Enter goes on, ctrl or command and Enter always sends. */
+const sendKeys = ({ send, editLast, cancel, link }: ComposerKeys) =>
   Extension.create({
     name: 'sendKeys',
     priority: keyOrder.send,
     addKeyboardShortcuts() {
-      const goesOn = () => this.editor.isActive('codeBlock') || this.editor.isActive('listItem')
+      const goesOn = () => ['codeBlock', 'listItem', 'table'].some((name) => this.editor.isActive(name))
       const sent = () => {
         send(this.editor)
         return true
@@ -54,6 +86,10 @@ const sendKeys = ({ send, editLast, cancel }: ComposerKeys) =>
       return {
         Enter: () => (goesOn() ? false : sent()),
         'Mod-Enter': sent,
+        'Mod-Shift-u': () => {
+          link()
+          return true
+        },
         ArrowUp: () => this.editor.isEmpty && editLast(),
         Escape: () => {
           cancel()
@@ -62,33 +98,3 @@ const sendKeys = ({ send, editLast, cancel }: ComposerKeys) =>
       }
     },
   })
-
-/** The document in the shape both sides share: links keep their address alone, mentions their id and label. */
-export function documentOf(editor: Editor): RichText {
-  return clean(editor.getJSON() as Json) as RichText // the extensions produce the shared schema's nodes alone, and the server judges it again
-}
-
-type Json = { type?: string; attrs?: Record<string, unknown>; content?: Json[]; marks?: Json[]; text?: string }
-const keptAttributes: Readonly<Record<string, readonly string[]>> = {
-  link: ['href'],
-  mention: ['id', 'label'],
-  codeBlock: ['language'],
-  orderedList: ['start'],
-}
-
-function clean({ type, attrs, content, marks, text }: Json): Json {
-  const kept = keptAttributes[type ?? '']
-  const chosen = kept && Object.fromEntries(Object.entries(attrs ?? {}).filter(([name]) => kept.includes(name)))
-  return {
-    ...(type ? { type } : {}),
-    ...(chosen ? { attrs: chosen } : {}),
-    ...(text === undefined ? {} : { text }),
-    ...(marks?.length ? { marks: marks.map(clean) } : {}),
-    ...(content?.length ? { content: content.map(clean) } : type && containers.includes(type) ? { content: [] } : {}),
-  }
-}
-const containers = ['doc', 'bulletList', 'orderedList', 'listItem', 'blockquote']
-
-function isSafeAddress(address: string): boolean {
-  return URL.canParse(address) && ['https:', 'mailto:'].includes(new URL(address).protocol)
-}

@@ -1,13 +1,32 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { AtSign, Bold, Code, Italic, List, ListOrdered, Quote, SendHorizontal, Smile, SquareCode, Strikethrough, Type } from 'lucide-react'
+import {
+  AtSign,
+  Bold,
+  Braces,
+  Code,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Quote,
+  SendHorizontal,
+  Smile,
+  SquareCode,
+  Strikethrough,
+  Type,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import type { MessageId } from '../../../message-ids.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { IconType } from '#ui/icon.tsx'
 import { EmojiPicker } from '../parts/emoji-picker.tsx'
+import { commandKey } from '#ui/kbd.tsx'
 import styles from './composer.module.css'
+
+const LanguageMenu = popupOnDemand(() => import('./language-menu.tsx'), 'menu')
 
 type ToolbarProps = {
   editor: Editor
@@ -16,10 +35,13 @@ type ToolbarProps = {
   tools: ReactNode
   formatting: boolean
   onFormatting: (shown: boolean) => void
+  onLink: () => void
   onSend: () => void
   onCancel: (() => void) | undefined
   sendLabel: string
 }
+
+const linkKeys = [commandKey, '⇧', 'U']
 
 const marks: readonly { name: string; label: MessageId; icon: IconType; run: (editor: Editor) => boolean }[] = [
   { name: 'bold', label: 'chat.bold', icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run() },
@@ -33,11 +55,16 @@ const marks: readonly { name: string; label: MessageId; icon: IconType; run: (ed
 ]
 
 /** What can be done with the words: formatting when asked for, emoji, mention, send. */
-export function Toolbar({ editor, blank, tools, formatting, onFormatting, onSend, onCancel, sendLabel }: ToolbarProps) {
+export function Toolbar({ editor, blank, tools, formatting, onFormatting, onLink, onSend, onCancel, sendLabel }: ToolbarProps) {
   const { formatMessage } = useIntl()
   const active = useEditorState({
     editor,
-    selector: ({ editor: current }) => marks.filter(({ name }) => current.isActive(name)).map(({ name }) => name),
+    selector: ({ editor: current }) => [...marks.map(({ name }) => name), 'link'].filter((name) => current.isActive(name)),
+  })
+  const plain = formatMessage({ id: 'chat.codePlain' })
+  const language = useEditorState({
+    editor,
+    selector: ({ editor: current }) => String(current.getAttributes('codeBlock')['language'] ?? plain),
   })
   return (
     <>
@@ -53,6 +80,14 @@ export function Toolbar({ editor, blank, tools, formatting, onFormatting, onSend
               onClick={() => run(editor)}
             />
           ))}
+          <IconButton
+            icon={Link}
+            size="small"
+            label={formatMessage({ id: 'chat.link' })}
+            keys={linkKeys}
+            pressed={active.includes('link')}
+            onClick={onLink}
+          />
         </div>
       )}
       <div className={styles.tools}>
@@ -74,6 +109,18 @@ export function Toolbar({ editor, blank, tools, formatting, onFormatting, onSend
           label={formatMessage({ id: 'chat.mention' })}
           onClick={() => editor.chain().focus().insertContent('@').run()}
         />
+        {active.includes('codeBlock') && (
+          <span className={styles.language}>
+            <LanguageMenu
+              editor={editor}
+              trigger={
+                <Button size="small" tone="plain" icon={Braces} aria-label={`${formatMessage({ id: 'chat.codeLanguage' })}, ${language}`}>
+                  {language}
+                </Button>
+              }
+            />
+          </span>
+        )}
         <span className={styles.spring} />
         {onCancel && (
           <Button size="small" tone="plain" onClick={onCancel}>

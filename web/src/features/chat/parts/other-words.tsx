@@ -1,17 +1,18 @@
-import { plainTextOf } from '@atrium/contract/document'
+import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { useIntl } from 'react-intl'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { useChat, useOtherWords } from '../use-chat.ts'
+import { useChat } from '../use-chat.ts'
 import styles from './other-words.module.css'
 
+type OtherWordsProps = { place: string; others: readonly RichText[]; onUse: () => void }
+
 /** What was written in this place on another device meanwhile; the person says what becomes of it. */
-export function OtherWords({ place, onUse }: { place: string; onUse: () => void }) {
+export default function OtherWords({ place, others, onUse }: OtherWordsProps) {
   const { formatMessage } = useIntl()
   const { drafts } = useChat()
   const { show } = useToasts()
-  const others = useOtherWords(place)
   return others.map((other, index) => (
     <div key={index} className={styles.other}>
       <Banner

@@ -1,9 +1,11 @@
 import type { Destination } from '@atrium/contract/chat/schemas'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { useAttach } from '../composer/use-attach.ts'
-import { useChat, useDraft, useDraftsReady, useDraftVersion } from '../use-chat.ts'
-import { OtherWords } from './other-words.tsx'
+import { useChat, useDraft, useDraftsReady, useDraftVersion, useOtherWords } from '../use-chat.ts'
+
+const OtherWords = lazyWithRetry(() => import('./other-words.tsx'))
 
 type PlaceComposerProps = {
   place: string
@@ -24,12 +26,13 @@ export function PlaceComposer({ place, destination, label, onEditLast, onTyping 
   const draft = useDraft(place)
   const ready = useDraftsReady()
   const version = useDraftVersion(place)
+  const others = useOtherWords(place)
   const attach = useAttach(place)
   const [frozen, setFrozen] = useState<Destination>()
   const [focused, setFocused] = useState(false)
   return (
     <>
-      <OtherWords place={place} onUse={() => setFocused(true)} />
+      <Suspense>{others.length > 0 && <OtherWords place={place} others={others} onUse={() => setFocused(true)} />}</Suspense>
       <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
         <Composer
           key={`${ready} ${version}`}

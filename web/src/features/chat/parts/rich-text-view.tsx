@@ -1,7 +1,9 @@
 import type { Block, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
 import type { ReactNode } from 'react'
+import { CodeView } from './code/code-view.tsx'
 import { MentionLink } from './mention-link.tsx'
 import styles from './rich-text-view.module.css'
+import { TableView } from './table-view.tsx'
 
 /** Shows a message's document: a small switch over the closed schema, so that nothing unknown can reach the page. */
 export function RichTextView({ document }: { document: RichText }) {
@@ -33,10 +35,10 @@ function renderBlock(block: Block, index: number): ReactNode {
         {block.content.map(renderListItem)}
       </ol>
     )
-  return (
-    <pre key={index} tabIndex={0} dir="ltr">
-      <code>{block.content?.map((text) => text.text).join('')}</code>
-    </pre>
+  return block.type === 'table' ? (
+    <TableView key={index} table={block} renderInline={renderInline} />
+  ) : (
+    <CodeView key={index} block={block} />
   )
 }
 

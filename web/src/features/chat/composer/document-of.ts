@@ -1,0 +1,41 @@
+import type { RichText } from '@atrium/contract/document'
+import type { Editor } from '@tiptap/core'
+
+/** The document in the shape both sides share: links keep their address alone, mentions their id and label. */
+export function documentOf(editor: Editor): RichText {
+  return trimmed(clean(editor.getJSON() as Json)) as RichText // the extensions produce the shared schema's nodes alone, and the server judges it again
+}
+
+type Json = { type?: string; attrs?: Record<string, unknown>; content?: Json[]; marks?: Json[]; text?: string }
+const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+  link: ['href'],
+  mention: ['id', 'label'],
+  codeBlock: ['language'],
+  orderedList: ['start'],
+}
+const containers = ['doc', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'table', 'tableRow']
+
+function clean({ type, attrs, content, marks, text }: Json): Json {
+  const kept = keptAttributes[type ?? '']
+  const chosen = kept && Object.fromEntries(Object.entries(attrs ?? {}).filter(([name]) => kept.includes(name)))
+  return {
+    ...(type ? { type } : {}),
+    ...(chosen ? { attrs: chosen } : {}),
+    ...(text === undefined ? {} : { text }),
+    ...(marks?.length ? { marks: marks.map(clean) } : {}),
+    ...(content?.length ? { content: content.map(clean) } : type && containers.includes(type) ? { content: [] } : {}),
+  }
+}
+
+/** Without the empty line that the editor keeps behind a table. */
+function trimmed(document: Json): Json {
+  const { content = [] } = document
+  const last = content.at(-1)
+  return last?.type === 'paragraph' && !last.content && content.at(-2)?.type === 'table'
+    ? { ...document, content: content.slice(0, -1) }
+    : document
+}
+
+export function isSafeAddress(address: string): boolean {
+  return URL.canParse(address) && ['https:', 'mailto:'].includes(new URL(address).protocol)
+}

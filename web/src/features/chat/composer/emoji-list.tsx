@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { Bridge } from './bridge.ts'
+import styles from './completion-list.module.css'
+import { CompletionList } from './completion-list.tsx'
+import type { CompletionQuery } from './completion.ts'
+import { findEmoji, fittingName, loadEmojiNames, type NamedEmoji } from './emoji-names.ts'
+
+type EmojiQuery = Extract<CompletionQuery, { kind: 'emoji' }>
+
+/** The emoji whose names fit what follows the `:`. */
+export default function EmojiList({ query, bridge }: { query: EmojiQuery; bridge: Bridge }) {
+  const { formatMessage } = useIntl()
+  const all = useEmojiNames()
+  const wanted = query.text.toLowerCase()
+  const options = findEmoji(all, wanted)
+    .slice(0, 8)
+    .map((found) => ({
+      key: found.emoji,
+      leading: (
+        <span className={styles.sign} aria-hidden>
+          {found.emoji}
+        </span>
+      ),
+      name: `:${fittingName(found, wanted)}:`,
+      choose: () => query.choose(found.emoji),
+    }))
+  return <CompletionList label={formatMessage({ id: 'chat.emoji' })} text={query.text} options={options} bridge={bridge} />
+}
+
+const none: readonly NamedEmoji[] = []
+
+function useEmojiNames(): readonly NamedEmoji[] {
+  const [names, setNames] = useState(none)
+  useEffect(() => {
+    void loadEmojiNames().then(setNames, () => {}) // offline, and never fetched before: there is the picker
+  }, [])
+  return names
+}
