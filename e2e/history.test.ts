@@ -58,7 +58,7 @@ test('what is marked unread stays so until she comes back', async ({ northwind, 
   await message(maya, 'Two').hover()
   await message(maya, 'Two').getByRole('button', { name: 'More actions' }).click()
   await maya.getByRole('menuitem', { name: 'Mark unread from here' }).click()
-  await expect(maya.getByRole('link', { name: /^Chats.*2 unread$/ })).toBeVisible()
+  await expect(maya.getByRole('link', { name: /^Chats.*something unread$/ })).toBeVisible()
   await maya.getByRole('link', { name: 'Home' }).click()
   await openChat(maya, 'Northwind')
   await expect(maya.getByRole('link', { name: /unread/ })).toHaveCount(0)

@@ -64,6 +64,8 @@ export const limits = {
   mentionsPerMessage: 200,
   /** Places of unread mentions that are told of one conversation; no badge counts as far. */
   mentionPlaces: 1_000,
+  /** Conversations that are marked as read at once. */
+  readAtOnce: 500,
   fileBytes: 100 * 1024 * 1024,
   imageBytes: 16 * 1024 * 1024,
   filesPerMessage: 10,

@@ -6,6 +6,7 @@ import { QueryInt } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import { Draft, draftCalls } from './drafts.ts'
+import { inboxCalls } from './inbox-calls.ts'
 import { threadCalls } from './threads.ts'
 import { Conversation, Destination, Emoji, Latest, Message, OwnThread, RecentItem, Space, SpaceCard, SpaceStanding } from './schemas.ts'
 import { spaceCalls } from './space-calls.ts'
@@ -172,4 +173,11 @@ export const conversationCalls = defineCalls({
   },
 })
 
-export const chatCalls = inModule('connect', { ...spaceCalls, ...conversationCalls, ...attachmentCalls, ...threadCalls, ...draftCalls })
+export const chatCalls = inModule('connect', {
+  ...spaceCalls,
+  ...conversationCalls,
+  ...attachmentCalls,
+  ...threadCalls,
+  ...draftCalls,
+  ...inboxCalls,
+})

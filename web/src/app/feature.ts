@@ -43,11 +43,20 @@ export type Place = {
   permission?: string
   /** Other beginnings of paths that belong to this place. */
   alsoAt?: readonly string[]
-  /** How many things are unread there; above zero the place carries a mark. */
-  unread?: Watched<number>
+  /** What is unread there: the place carries a number or a mark. */
+  unread?: Watched<Unread>
   /** The second key of "g, then …". */
   shortcut?: string
+  /** Pages of it that have a way of their own in the palette and from the keyboard. */
+  pages?: readonly Pick<Place, 'label' | 'icon' | 'path' | 'shortcut'>[]
 }
+
+/** A place, and the pages of it that are found like one. */
+export const withPages = (place: Place): Pick<Place, 'label' | 'icon' | 'path' | 'shortcut'>[] => [place, ...(place.pages ?? [])]
+
+/** How many things call the person, and whether others wait besides. */
+export type Unread = { readonly calls: number; readonly waits: boolean }
+export const nothingUnread: Unread = { calls: 0, waits: false }
 
 /**
  * A card of Home (docs/decisions/0029). Lower `order` comes first. Its code loads on demand; it says when it knows what it shows (`useCardIsReady`), so that

@@ -6,6 +6,7 @@ import type { chatCalls } from '@atrium/contract/chat/calls'
 import { attachmentHandlers } from './handlers/attachments.ts'
 import { conversationHandlers } from './handlers/conversations.ts'
 import { draftHandlers } from './handlers/drafts.ts'
+import { inboxHandlers } from './handlers/inbox.ts'
 import { threadHandlers } from './handlers/threads.ts'
 import { spaceHandlers } from './handlers/spaces.ts'
 import { listeners as welcome } from './listeners.ts'
@@ -21,6 +22,7 @@ export const handlers: Handlers<typeof chatCalls> = {
   ...attachmentHandlers,
   ...threadHandlers,
   ...draftHandlers,
+  ...inboxHandlers,
 }
 export const listeners: Listeners = welcome
 

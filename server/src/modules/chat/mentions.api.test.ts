@@ -5,6 +5,7 @@ import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { naming, paragraph, sendDirect, sendTo, type Person } from '#testing/people'
+import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person, saanvi: Person
@@ -102,4 +103,36 @@ test('what is written in another company names nobody here', async () => {
   const { conversation_id } = await newConversation()
   const { mentions } = await say(tomas, conversation_id, naming('Hello', stranger))
   expect(mentions).toEqual({ employee_ids: [], everyone: false })
+})
+
+const mentionsOf = async (person: Person): Promise<Message[]> => {
+  const found: Message[] = []
+  let cursor: string | undefined
+  do {
+    const page = await person.client.listMentions(cursor ? { cursor } : {})
+    found.push(...page.items)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  return found
+}
+
+test('the mentions of a person are listed newest first, page by page, read ones too, and those of everyone among them', async () => {
+  const aisha = await node.welcome(maya, 'aisha')
+  const space = await tomas.client.createSpace({ space_name: 'Chart room', employee_ids: [aisha.id] })
+  const conversation_id = space.sub_spaces[0]?.sub_space_id ?? ''
+  const sent: Message[] = []
+  for (let count = 0; count < limits.pageDefault + 3; count += 1) sent.unshift(await say(tomas, conversation_id, naming(`${count}`, aisha)))
+  sent.unshift(await say(tomas, conversation_id, everyone()))
+  await sendTo(tomas, conversation_id, 'nobody in particular')
+  await aisha.client.moveReadPointer({ conversation_id, seq: 10 })
+  expect((await aisha.client.listMentions({})).items).toHaveLength(limits.pageDefault)
+  expect(await mentionsOf(aisha)).toEqual(sent)
+  await aisha.client.leaveSpace({ space_id: space.space_id })
+  expect(await mentionsOf(aisha)).toEqual([])
+  await tomas.client.inviteToSpace({ space_id: space.space_id, employee_ids: [aisha.id] })
+  expect(await mentionsOf(aisha)).toEqual(sent.slice(1)) // what was meant for everyone before they came was not for them
+})
+
+test('a cursor that nobody was given is refused', async () => {
+  expect(await refusalOf(maya.client.listMentions({ cursor: 'W10' }))).toBe('INVALID_REQUEST')
 })

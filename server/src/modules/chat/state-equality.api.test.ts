@@ -72,6 +72,13 @@ const markUnread = async (conversation_id: string, back: number): Promise<void> 
   const { last_seq } = await jun.client.listMessages({ conversation_id, anchor: 'newest', before: 0 })
   await jun.client.moveReadPointer({ conversation_id, seq: Math.max(1, last_seq - back), unread: true })
 }
+/** The same in all of them at once. */
+const markAllUnread = async (back: number): Promise<void> => {
+  const { items } = await jun.client.listRecent({})
+  const all = items.flatMap((item) => item.conversations).filter(({ conversation_id }) => conversations.includes(conversation_id))
+  const places = all.map(({ conversation_id, last_seq }) => ({ conversation_id, seq: Math.max(1, last_seq - back) }))
+  await jun.client.moveReadPointers({ places, unread: true })
+}
 const draftPlace = (pick: number): string => `space/${space_id}${pick % 3 ? '' : `/${conversations[1]}`}`
 const emojiOf = (pick: number): string => (pick % 2 ? '⚓' : '👍')
 
@@ -101,6 +108,8 @@ const steps = {
   readThread: (_who: Person, pick: number) => jun.client.moveThreadPointer({ thread_id: threadOf(pick).message_id, seq: pick % 8 }),
   unreadThread: (_who: Person, pick: number) =>
     jun.client.moveThreadPointer({ thread_id: threadOf(pick).message_id, seq: pick % 8, unread: true }),
+  readAll: () => jun.client.moveReadPointers({ places: conversations.map((conversation_id) => ({ conversation_id, seq: 1_000_000 })) }),
+  unreadAll: (_who: Person, pick: number) => markAllUnread(pick % 9),
   leave: () => jun.client.leaveSpace({ space_id }),
   remove: () => tomas.client.removeSpaceMember({ space_id, employee_id: jun.id }),
   join: () => jun.client.joinSpace({ space_id }),

@@ -5,7 +5,7 @@ import { settingsPath } from '#features/settings/paths.ts'
 import { BottomNavigation, CompanyLogo, Rail, RailPlace } from '#ui/frame/rail.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useCompany } from '../company/company-context.tsx'
-import type { Place } from '../feature.ts'
+import { nothingUnread, type Place, type Unread } from '../feature.ts'
 import { usePlaces } from '../features-context.tsx'
 import { useWatched, type Watched } from '../watched.ts'
 import styles from './app-frame.module.css'
@@ -59,18 +59,20 @@ export function BottomPlaces() {
   )
 }
 
-const nothingUnread: Watched<number> = { subscribe: () => () => undefined, read: () => 0 }
+const never: Watched<Unread> = { subscribe: () => () => undefined, read: () => nothingUnread }
 
 function PlaceLink({ place }: { place: Place }) {
   const { formatMessage } = useIntl()
   const { pathname } = useLocation()
-  const unread = useWatched(place.unread ?? nothingUnread)
+  const { calls, waits } = useWatched(place.unread ?? never)
+  const news = calls > 0 ? formatMessage({ id: 'app.frame.unread' }, { count: calls }) : formatMessage({ id: 'app.frame.somethingUnread' })
   return (
     <RailPlace
       icon={place.icon}
       label={formatMessage({ id: place.label })}
       current={isCurrent(place, pathname)}
-      news={unread > 0 ? formatMessage({ id: 'app.frame.unread' }, { count: unread }) : undefined}
+      news={calls > 0 || waits ? news : undefined}
+      count={calls}
       render={<RouterLink to={place.path} />}
     />
   )

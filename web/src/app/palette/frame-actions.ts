@@ -2,7 +2,7 @@ import { Keyboard, LogOut, Moon, Sun } from 'lucide-react'
 import type { MessageId } from '../../message-ids.ts'
 import { changeAppearance } from '#ui/appearance/appearance.ts'
 import type { IconType } from '#ui/icon.tsx'
-import type { PaletteItem, PaletteSource, Place } from '../feature.ts'
+import { withPages, type PaletteItem, type PaletteSource, type Place } from '../feature.ts'
 import { signOut } from '../session/session-end.ts'
 import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
 import { bestOf } from './ranking.ts'
@@ -36,7 +36,7 @@ export const findPlaces = (places: readonly Place[]): PaletteSource => ({
   name: 'places',
   label: 'app.shortcuts.places',
   find: (search, { intl }) => {
-    const items = places.map(({ label, icon, path }): PaletteItem => ({
+    const items = places.flatMap(withPages).map(({ label, icon, path }): PaletteItem => ({
       id: path,
       label: intl.formatMessage({ id: label }),
       figure: { kind: 'action', icon },

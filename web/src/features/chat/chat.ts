@@ -13,6 +13,7 @@ import { createChatStore } from './store/chat-store.ts'
 import { openAttachments } from './store/attachments-on-demand.ts'
 import { moveToOutbox } from './store/change-at-once.ts'
 import { createDrafts, type TabNote } from './store/drafts.ts'
+import { createMarking } from './store/marking.ts'
 import { createOutbox, type Waiting } from './store/outbox.ts'
 import { createReading } from './store/reading.ts'
 
@@ -66,6 +67,11 @@ function startChat(companyId: string, ownId: string) {
   )
   const inDraftSync = (deed: 'soon' | 'hurry' | 'renew' | 'stop'): void => void draftSync.then((sync) => sync[deed]()).catch(() => {})
   const reading = createReading(store, (conversation_id, seq) => calls.call.moveReadPointer({ conversation_id, seq }))
+  const marking = createMarking({
+    store,
+    stop: reading.stop,
+    moveAll: (places, unread) => calls.call.moveReadPointers({ places, unread }),
+  })
   const outbox = createOutbox({
     database,
     send: async (waiting) => {
@@ -261,17 +267,9 @@ function startChat(companyId: string, ownId: string) {
     },
     /** Reading moves the pointer here at once and on the server shortly after, once for many messages. */
     read: reading.read,
+    markRead: marking.markRead,
     /** What is marked stays unread while it is on screen, until the person comes back to the conversation or writes there. */
-    markUnread: async (id: string, seq: number): Promise<void> => {
-      reading.stop(id)
-      store.keepUnread(id, seq)
-      try {
-        store.putConversation(await calls.call.moveReadPointer({ conversation_id: id, seq, unread: true }))
-      } catch (error) {
-        store.drawReadLine(id)
-        throw error
-      }
-    },
+    markUnread: marking.markUnread,
     /** Takes the answer of an edit, a reaction or a deletion in without waiting for its event. */
     changed,
   }

@@ -36,6 +36,8 @@ const acts = [
   'readHere',
   'readHere',
   'markUnreadHere',
+  'markAllReadHere',
+  'markAllUnreadHere',
   'sendHere',
   'writeToJun',
   'wait',
@@ -164,7 +166,9 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
       chat.store.drawReadLine(id)
       chat.read(id, Math.min(chat.store.conversation(id)?.last_seq ?? 0, chat.store.segment(id)?.messages.at(-1)?.seq ?? 0))
     },
-    markUnreadHere: () => void chat.markUnread(id, seq).catch(ignore),
+    markUnreadHere: () => void chat.markUnread([{ conversation_id: id, seq }]).catch(ignore),
+    markAllReadHere: () => void chat.markRead(chat.store.recent().flatMap((item) => item.conversations)),
+    markAllUnreadHere: () => void chat.markUnread(rooms.map((conversation_id) => ({ conversation_id, seq }))).catch(ignore),
     sendHere: () => chat.store.conversation(id) && chat.send(`place/${id}`, { conversation_id: id }, { type: 'doc', content: [] }),
     writeToJun: () => chat.send('employee/jun', { employee_id: 'jun' }, { type: 'doc', content: [] }),
     type: () => chat.drafts.write(`place/${id}`, pick % 5 ? said(`here ${seq}`) : undefined),

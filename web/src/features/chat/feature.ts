@@ -1,7 +1,7 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
-import { MessagesSquare } from 'lucide-react'
+import { Inbox, MessagesSquare } from 'lucide-react'
 import { keyOf } from '#app/server-data.ts'
-import { defineFeature, type PaletteSource } from '#app/feature.ts'
+import { defineFeature, nothingUnread, type PaletteSource, type Unread } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { watchedValue } from '#app/watched.ts'
@@ -10,24 +10,47 @@ import { bestOf } from '#app/palette/ranking.ts'
 import { openChat } from './chat.ts'
 import { Editor } from './composer/editor-on-demand.ts'
 import { isShown, isSorted, type BrowseSearch } from './browse-search.ts'
-import { browseSpacesPath, chatsPath, conversationPath, conversationPattern, draftsPath, subSpacePattern } from './paths.ts'
+import {
+  browseSpacesPath,
+  chatsPath,
+  conversationPath,
+  conversationPattern,
+  draftsPath,
+  inboxPath,
+  mentionsPath,
+  subSpacePattern,
+} from './paths.ts'
 
 const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
 const ConversationScreen = lazyScreen(['chat'], () => import('./screens/conversation-screen.tsx'))
 const DraftsScreen = lazyScreen(['chat'], () => import('./screens/drafts-screen.tsx'))
 const BrowseSpacesScreen = lazyScreen(['chat'], () => import('./screens/browse-spaces-screen.tsx'))
+const InboxScreen = lazyScreen(['chat'], () => import('./screens/inbox-screen.tsx'))
 
 const UnreadCard = lazyWithRetry(() => import('./parts/unread-card.tsx'))
 
-const unread = watchedValue(0)
+const unread = watchedValue(nothingUnread)
+
+const inbox = { label: 'chat.inbox', icon: Inbox, path: inboxPath, shortcut: 'i' } as const
 
 const routes = (frame: AnyRoute): AnyRoute[] => [
   createRoute({ getParentRoute: () => frame, path: chatsPath, component: ChatsScreen, validateSearch: newOf }),
   createRoute({ getParentRoute: () => frame, path: browseSpacesPath, component: BrowseSpacesScreen, validateSearch: searchOf }),
   createRoute({ getParentRoute: () => frame, path: draftsPath, component: DraftsScreen }),
-  createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen }),
-  createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen }),
+  createRoute({ getParentRoute: () => frame, path: inboxPath, component: InboxScreen }),
+  createRoute({ getParentRoute: () => frame, path: mentionsPath, component: InboxScreen }),
+  createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen, validateSearch: placeOf }),
+  createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen, validateSearch: placeOf }),
 ]
+
+function showAttention(next: Unread): void {
+  const { calls, waits } = unread.read()
+  if (next.calls !== calls || next.waits !== waits) unread.write(next)
+}
+
+/** The message that a link leads to, by its place. */
+const placeOf = ({ message }: Record<string, unknown>): { message?: number } =>
+  typeof message === 'number' && Number.isSafeInteger(message) && message > 0 ? { message } : {}
 
 /** What is to be begun, in a dialog over the list. */
 const newOf = ({ new: begun }: Record<string, unknown>): { new?: 'space' | 'chat' } =>
@@ -61,14 +84,14 @@ export const chatFeature = defineFeature({
   name: 'chat',
   routes,
   module: { name: 'connect', icon: MessagesSquare, label: 'chat.module', detail: 'chat.module.detail' },
-  place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c' },
+  place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c', pages: [inbox] },
   palette: [spaces],
   homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   enter: ({ session, queryClient }) => {
     const { store } = openChat(session)
     whenIdle(() => void Editor.preload())
-    store.subscribe('recent', () => unread.write(store.unread()))
+    store.subscribe('recent', () => showAttention(store.attention()))
     // Where one stands with spaces that one is not in is known to answers alone.
     store.subscribe('asked', () => {
       for (const name of ['resolveConversation', 'listSpaces']) void queryClient.invalidateQueries({ queryKey: keyOf(name) })

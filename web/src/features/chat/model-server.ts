@@ -1,10 +1,11 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Conversation, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
-import { space } from './factory.ts'
+import { message, space } from './factory.ts'
 import { createModelDrafts } from './model-drafts.ts'
 import { latestOf, pageOf, summaryOf, unreadOf, whomItCalls, withoutWords, type Pointer, type Room, type Wanted } from './model-room.ts'
 import { createModelSpace } from './model-space.ts'
+import type { Place } from './store/marking.ts'
 
 /** For tests: the server's side of chat for one person, in memory and without SQL. What it answers and tells is what the real one does. */
 export type Told = { scope: string; revision: number; name: string; rows: readonly unknown[] }
@@ -98,49 +99,58 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
 
   function send(person: string, id: string, text: string, clientId: string, files: MessageFile[] = []): Message {
     const room = inRoom(id, person)
-    const repeated = room.messages.find((message) => message.sender_id === person && message.client_message_id === clientId)
+    const repeated = room.messages.find((one) => one.sender_id === person && one.client_message_id === clientId)
     if (repeated) return structuredClone(repeated)
     if (room.isSpace && !rules.mayWrite(person === ownId)) throw new CallError('SPACE_ARCHIVED', 409)
     const seq = room.messages.length + 1
-    const sent: Message = {
+    const sent = message(seq, {
       message_id: `${id}-${seq}`,
       conversation_id: id,
       client_message_id: clientId,
       sender_id: person,
-      seq,
       revision: raise(room),
-      body: { type: 'doc', content: [] },
       text,
       files,
       created_at: now(),
-      edited_at: null,
-      deleted_at: null,
-      reactions: [],
       mentions: whomItCalls(text, ownId),
-      thread_id: null,
-      thread_seq: null,
-      thread: null,
-    }
+    })
     room.messages.push(sent)
     if (person === ownId) pointers.set(id, { seq, revision: pointers.get(id)?.revision ?? 0 })
     tellRoom(room, 'message.sent', [sent])
     return structuredClone(sent)
   }
+  /** The first message of a direct chat brings it into being. */
+  function sendDirect(sender: string, person: string, text: string, clientId: string): Message {
+    const id = `with-${person}`
+    const known = rooms.has(id)
+    if (!known) begin(id, { entityId: person, isSpace: false }, [ownId, person])
+    if (!known) pointers.set(id, { seq: 0, revision: inbox + 1 })
+    const sent = send(sender, id, text, clientId)
+    if (!known) tellInbox('inbox.changed', () => [showItem(person)])
+    return sent
+  }
   /** Changes the message at a place, if it still stands. */
   function change(id: string, seq: number, name: string, over: (message: Message) => Partial<Message>): void {
     const room = rooms.get(id)
-    const message = room?.messages[seq - 1]
-    if (!room || !message || message.deleted_at || (room.isSpace && rules.isArchived())) return
-    Object.assign(message, over(message), { revision: raise(room) })
-    tellRoom(room, name, [message])
+    const changed = room?.messages[seq - 1]
+    if (!room || !changed || changed.deleted_at || (room.isSpace && rules.isArchived())) return
+    Object.assign(changed, over(changed), { revision: raise(room) })
+    tellRoom(room, name, [changed])
+  }
+  function movePointers(places: readonly Place[], back: boolean): { items: RecentItem[] } {
+    const moved = places.flatMap(({ conversation_id: id, seq }) => {
+      const room = rooms.get(id)
+      const to = Math.min(back ? Math.max(0, seq - 1) : seq, room?.messages.length ?? 0)
+      return room?.members.has(ownId) && (back || to > (pointers.get(id)?.seq ?? 0)) ? [{ room, to }] : []
+    })
+    for (const { room, to } of moved) pointers.set(room.id, { seq: to, revision: inbox + 1 })
+    const items = () => [...new Set(moved.map(({ room }) => room.entityId))].map(showItem)
+    if (moved.length) tellInbox('inbox.changed', items)
+    return { items: items() }
   }
   function movePointer(id: string, seq: number, back: boolean): Conversation {
     const room = inRoom(id)
-    const to = Math.min(back ? Math.max(0, seq - 1) : seq, room.messages.length)
-    if (back || to > (pointers.get(id)?.seq ?? 0)) {
-      pointers.set(id, { seq: to, revision: inbox + 1 })
-      tellInbox('inbox.changed', () => [showItem(room.entityId)])
-    }
+    movePointers([{ conversation_id: id, seq }], back)
     return showRoom(room)
   }
   function enter(): void {
@@ -220,14 +230,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         pointers.set(id, { seq: 0, revision: 0 })
         tellSpace()
       },
-      /** The first message of a direct chat brings it into being. */
-      write: (person: string, text: string) => {
-        const known = rooms.has(`with-${person}`)
-        if (!known) begin(`with-${person}`, { entityId: person, isSpace: false }, [ownId, person])
-        if (!known) pointers.set(`with-${person}`, { seq: 0, revision: inbox + 1 })
-        send(person, `with-${person}`, text, crypto.randomUUID())
-        if (!known) tellInbox('inbox.changed', () => [showItem(person)])
-      },
+      write: (person: string, text: string) => sendDirect(person, person, text, crypto.randomUUID()),
       ...drafts.deeds,
       read: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, false),
       markUnread: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, true),
@@ -284,15 +287,9 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       sendMessage: (input: { destination: { conversation_id: string } | { employee_id: string }; client_message_id: string }) => {
         if ('conversation_id' in input.destination)
           return send(ownId, input.destination.conversation_id, 'from Maya', input.client_message_id)
-        const person = input.destination.employee_id
-        const id = `with-${person}`
-        const known = rooms.has(id)
-        if (!known) begin(id, { entityId: person, isSpace: false }, [ownId, person])
-        if (!known) pointers.set(id, { seq: 0, revision: inbox + 1 })
-        const sent = send(ownId, id, 'from Maya', input.client_message_id)
-        if (!known) tellInbox('inbox.changed', () => [showItem(person)])
-        return sent
+        return sendDirect(ownId, input.destination.employee_id, 'from Maya', input.client_message_id)
       },
+      moveReadPointers: ({ places, unread }: { places: Place[]; unread: boolean }) => movePointers(places, unread),
       moveReadPointer: ({ conversation_id, seq, unread = false }: { conversation_id: string; seq: number; unread?: boolean }) =>
         movePointer(conversation_id, seq, unread),
     },

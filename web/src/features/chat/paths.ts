@@ -7,8 +7,16 @@ export const newSpacePath = `${chatsPath}?new=space`
 export const newChatPath = `${chatsPath}?new=chat`
 export const browseSpacesPath = '/connect/browse'
 export const draftsPath = '/connect/drafts'
+/** What is unread anywhere, and where one was mentioned. */
+export const inboxPath = '/connect/inbox'
+export const mentionsPath = '/connect/inbox/mentions'
 export const conversationPattern = '/connect/$entity_type/$entity_id'
 export const subSpacePattern = '/connect/$entity_type/$entity_id/sub-space/$sub_space_id'
 
 export const conversationPath = (type: EntityType, entityId: string, subSpaceId?: string): string =>
   `/connect/${type}/${entityId}${subSpaceId ? `/sub-space/${subSpaceId}` : ''}`
+
+type Conversed = { entity_type: EntityType; entity_id: string; sub_space_id: string | null; is_default: boolean }
+/** Where a conversation is; the default one of a space is at the space's own address. */
+export const pathOfConversation = ({ entity_type, entity_id, sub_space_id, is_default }: Conversed): string =>
+  conversationPath(entity_type, entity_id, is_default ? undefined : (sub_space_id ?? undefined))

@@ -2,6 +2,8 @@ import type { Conversation, RecentItem } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/auth.tsx'
+import type { Unread } from '#app/feature.ts'
+import { sumAttention } from './attention.ts'
 import { openChat, type Chat } from './chat.ts'
 import type { Attachment } from './store/attachments.ts'
 import type { HeldDraft } from './store/drafts.ts'
@@ -21,6 +23,8 @@ function useTopic<T>(topic: string, read: (chat: Chat) => T): T {
 
 export const useRecent = (): readonly RecentItem[] => useTopic('recent', ({ store }) => store.recent())
 export const useRecentLoaded = (): boolean => useTopic('recent', ({ store }) => store.isLoaded())
+/** What calls the person anywhere in chat, and whether more waits. */
+export const useAttention = (): Unread => sumAttention(useRecent())
 export const useItem = (entityId: string): RecentItem | undefined => useTopic(entityId, ({ store }) => store.item(entityId))
 export const useConversation = (id: string): Conversation | undefined => useTopic(id, ({ store }) => store.conversation(id))
 /** Whether it is only read any more; what is not known yet is not. */
@@ -29,6 +33,8 @@ export function useIsArchived(conversationId: string): boolean {
   return isArchived(useItem(entityId)?.space, conversationId)
 }
 export const useSegment = (id: string): Segment | undefined => useTopic(id, ({ store }) => store.segment(id))
+/** Where the line "New" stands. */
+export const useReadLine = (id: string): number => useTopic(id, ({ store }) => store.readLine(id))
 export const useOutbox = (place: string): readonly Waiting[] => useTopic(`outbox:${place}`, ({ outbox }) => outbox.list(place))
 /** What the tray of a place holds. */
 export const useAttachments = (place: string): readonly Attachment[] =>

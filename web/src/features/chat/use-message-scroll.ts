@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { MessageItem } from './message-items.ts'
 import type { MessageListProps } from './parts/message-list.tsx'
+import { newest, type Goal } from './use-history.ts'
 
 /** Pixels from an end at which more is fetched, and within which the person counts as being at the newest message. */
 const near = 800
@@ -23,6 +24,8 @@ export function useMessageScroll({
   onNewest,
   onSeen,
   onAttend,
+  goal,
+  onSettled,
 }: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null)
   const container = useRef<HTMLDivElement>(null)
@@ -31,10 +34,12 @@ export function useMessageScroll({
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [rests, setRests] = useState(0)
   const [fetches, setFetches] = useState(0)
-  // Whoever comes in at the line "New" may be at the newest message too; that is known once it has been measured.
-  const [following, setFollowing] = useState(() => (items.some((item) => item.kind === 'new') ? undefined : true))
+  const [following, setFollowing] = useState(() => followingAt(goal, items))
   /** Told by each scroll at once: a frame may ask before the page has been drawn anew. */
   const left = useRef(false)
+  // Whoever was taken past unread messages has not read them: reading counts from when the first of them has been seen.
+  const reached = useRef(!goal || goal.seq === newest)
+  const [unreadAbove, setUnreadAbove] = useState(false)
   const [previous, setPrevious] = useState({ first: firstMessageKey(items), length: items.length, shift: false })
 
   // Shift belongs to the one change that puts items before the ones that are there; with any other it would move what is read.
@@ -50,13 +55,19 @@ export function useMessageScroll({
     const handle = list.current
     const looking = document.visibilityState === 'visible' && document.hasFocus()
     onAttend(looking && following === true && foundNewest)
-    if (!handle || !looking || !placed.current) return
+    if (!handle || !placed.current) return
+    const firstUnread = conversation.last_read_seq + 1
+    const top = seqAt(items, handle, 8)
+    const isAbove = conversation.unread_message_count > 0 && top !== undefined && top > firstUnread
+    setUnreadAbove(isAbove)
+    reached.current ||= top !== undefined && top <= firstUnread
+    if (!looking || !reached.current) return
     const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize - 8)
     for (let index = last; index >= 0; index -= 1) {
       const item = items[index]
       if (item?.kind === 'message') return onSeen(item.message.seq)
     }
-  }, [items, onSeen, onAttend, following, foundNewest])
+  }, [items, conversation, onSeen, onAttend, following, foundNewest])
 
   const fetchMore = useCallback(
     (offset: number): void => {
@@ -86,7 +97,10 @@ export function useMessageScroll({
     const handle = list.current
     if (!handle) return
     left.current = placed.current && !(foundNewest && isAtEnd(handle))
-    if (placed.current) setFollowing(!left.current)
+    if (placed.current) {
+      setFollowing(!left.current)
+      if (!isAtEnd(handle)) onSettled()
+    }
     fetchMore(offset)
     seen()
   }
@@ -100,26 +114,42 @@ export function useMessageScroll({
 
   useLayoutEffect(() => {
     if (placed.current || !items.length) return
+    const taken = goal && indexOf(items, goal)
     const fresh = items.findIndex((item) => item.kind === 'new')
-    if (fresh > 0) list.current?.scrollToIndex(fresh, { align: 'start', offset: -120 })
+    if (taken !== undefined) list.current?.scrollToIndex(taken, alignmentOf(goal))
+    else if (fresh > 0) list.current?.scrollToIndex(fresh, { align: 'start', offset: -120 })
     else list.current?.scrollToIndex(items.length - 1, { align: 'end' })
-  }, [items])
+  }, [items, goal])
+
+  const turn = goal?.turn
+  const arrive = useEffectEvent(() => {
+    const index = goal && indexOf(items, goal)
+    if (!placed.current || index === undefined) return
+    reached.current = goal?.seq === newest
+    setFollowing(goal?.seq === newest)
+    list.current?.scrollToIndex(index, alignmentOf(goal))
+    focusMarked(container.current)
+  })
+  useEffect(() => {
+    arrive()
+  }, [turn])
 
   // A short conversation never scrolls, so what is on screen is told here.
   useEffect(() => {
     const handle = list.current
     if (!rests || !handle) return
+    if (!placed.current && goal) focusMarked(container.current)
     placed.current = true
     const there = foundNewest && isAtEnd(handle)
     setFollowing((before = false) => before || there)
     seen()
-  }, [rests, foundNewest, seen])
+  }, [rests, foundNewest, goal, seen])
 
-  const newest = items.at(-1)?.key
+  const lastKey = items.at(-1)?.key
   useLayoutEffect(() => {
     if (placed.current && following && foundNewest && !left.current) list.current?.scrollToIndex(items.length - 1, { align: 'end' })
     seen()
-  }, [newest, items.length, following, foundNewest, seen])
+  }, [lastKey, items.length, following, foundNewest, seen])
 
   useEffect(() => {
     const element = container.current
@@ -141,14 +171,34 @@ export function useMessageScroll({
   }, [seen, following, items.length])
 
   const toNewest = (): void => {
-    if (!foundNewest) return onNewest()
-    left.current = false
-    setFollowing(true)
-    list.current?.scrollToIndex(items.length - 1, { align: 'end' })
-    onSeen(conversation.last_seq)
+    onNewest(list.current ? seqAt(items, list.current, 8) : undefined)
+    if (foundNewest) onSeen(conversation.last_seq)
   }
-  return { list, container, shift, onScroll, onResize, toNewest, atNewest: following !== false && foundNewest }
+  return { list, container, shift, onScroll, onResize, toNewest, atNewest: following !== false && foundNewest, unreadAbove }
 }
+
+/** The place of the first message at or below so many pixels from the top of the window. */
+function seqAt(items: readonly MessageItem[], handle: VirtualizerHandle, below: number): number | undefined {
+  const first = handle.findItemIndex(handle.scrollOffset + below)
+  const item = items.slice(Math.max(0, first)).find((one) => one.kind === 'message')
+  return item?.message.seq
+}
+function indexOf(items: readonly MessageItem[], { seq }: Goal): number | undefined {
+  if (seq === newest) return items.length - 1
+  const index = items.findIndex((item) => item.kind === 'message' && item.message.seq === seq)
+  return index < 0 ? undefined : index
+}
+const alignmentOf = (goal: Goal | undefined) => ({ align: goal?.seq === newest ? 'end' : 'center' }) as const
+
+/** Whoever comes in at the line "New" may be at the newest message too; that is known once it has been measured. */
+function followingAt(goal: Goal | undefined, items: readonly MessageItem[]): boolean | undefined {
+  if (goal) return goal.seq === newest
+  return items.some((item) => item.kind === 'new') ? undefined : true
+}
+
+/** The message that a link led to takes the focus, so that it is heard too and the next Tab is within it. */
+const focusMarked = (container: HTMLElement | null): void =>
+  container?.querySelector<HTMLElement>('article[data-marked]')?.focus({ preventScroll: true })
 
 const isAtEnd = ({ scrollSize, viewportSize, scrollOffset }: VirtualizerHandle): boolean => scrollSize - viewportSize - scrollOffset < atEnd
 

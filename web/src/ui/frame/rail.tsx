@@ -1,5 +1,6 @@
 import { useRender } from '@base-ui/react/use-render'
 import type { ReactElement, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import { Icon, type IconType } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './rail.module.css'
@@ -41,13 +42,15 @@ export type RailPlaceProps = {
   current?: boolean
   /** Something new is there; the words say what, e.g. "3 unread". */
   news?: string | undefined
+  /** How many of it call; above zero they are counted, else the news is a mark. */
+  count?: number
   href?: string
   /** The router's link, or a button for "More". */
   render?: ReactElement
 }
 
 /** A place in the Rail or in the BottomNavigation. */
-export function RailPlace({ icon, label, current, news, href, render }: RailPlaceProps) {
+export function RailPlace({ icon, label, current, news, count = 0, href, render }: RailPlaceProps) {
   const place = useRender({
     defaultTagName: 'a',
     ...(render ? { render } : {}),
@@ -60,7 +63,8 @@ export function RailPlace({ icon, label, current, news, href, render }: RailPlac
           <Icon of={icon} />
           <span className={styles.label}>{label}</span>
           {news && (
-            <span className={styles.news}>
+            <span className={styles.news} data-counted={count > 0 || undefined}>
+              {count > 0 && <Count of={count} />}
               <VisuallyHidden>, {news}</VisuallyHidden>
             </span>
           )}
@@ -69,6 +73,16 @@ export function RailPlace({ icon, label, current, news, href, render }: RailPlac
     },
   })
   return <li>{place}</li>
+}
+
+function Count({ of: count }: { of: number }) {
+  const { formatNumber } = useIntl()
+  return (
+    <span aria-hidden>
+      {formatNumber(Math.min(count, 99))}
+      {count > 99 && '+'}
+    </span>
+  )
 }
 
 /** The company's logo, or its first letter on the accent. */

@@ -74,6 +74,34 @@ export const movePointer = async (
     ])
   )[0]
 
+export type Place = { conversation_id: string; seq: number }
+
+/** Moves several pointers of a person, as `movePointer` does one, and answers which have moved. They are locked in one order. */
+export const movePointers = async (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  places: readonly Place[],
+  back: boolean,
+): Promise<string[]> => {
+  const rows = await tx.all(sql<{ conversation_id: string }>`
+    with held as (
+      select p.conversation_id from read_pointer p
+      where p.company_id = ${companyId} and p.employee_id = ${employeeId}
+        and p.conversation_id = any(${places.map((place) => place.conversation_id)}::uuid[])
+      order by p.conversation_id for no key update
+    )
+    update read_pointer p set last_read_seq = least(wanted.seq, s.last_seq)
+    from held
+    join unnest(${places.map((place) => place.conversation_id)}::uuid[], ${places.map((place) => place.seq)}::bigint[]) as wanted(id, seq)
+      on wanted.id = held.conversation_id
+    join scope s on s.company_id = ${companyId} and s.kind = 'conversation' and s.scope_id = held.conversation_id
+    where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.conversation_id = held.conversation_id
+      and (${back} or least(wanted.seq, s.last_seq) > p.last_read_seq)
+    returning p.conversation_id`)
+  return [...new Set(rows.map((row) => row.conversation_id))]
+}
+
 export const markPointers = (tx: Tx, companyId: string, employeeId: string, conversationIds: readonly string[], revision: number) =>
   tx.run(
     database

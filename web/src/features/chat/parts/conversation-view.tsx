@@ -1,4 +1,5 @@
 import type { Conversation, Destination } from '@atrium/contract/chat/schemas'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { live } from '#app/live/live.ts'
@@ -13,6 +14,7 @@ import { MessageList } from './message-list.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { PlaceComposer } from './place-composer.tsx'
 import { TypingLine } from './typing-line.tsx'
+import { useEscapeToRead } from './use-escape-to-read.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 type ConversationViewProps = {
@@ -20,12 +22,14 @@ type ConversationViewProps = {
   place: string
   destination: Destination
   name: string
+  /** The message that a link led to, by its place. */
+  at: number | undefined
   /** What stands in the place of the composer where nothing can be written. */
   closed?: ReactNode
 }
 
 /** History and composer of one conversation; also of a direct chat that has no message yet. */
-export function ConversationView({ conversation, place, destination, name, closed }: ConversationViewProps) {
+export function ConversationView({ conversation, place, destination, name, at, closed }: ConversationViewProps) {
   const { formatMessage } = useIntl()
   const { ownId, store } = useChat()
   const [editing, setEditing] = useState<string>()
@@ -38,7 +42,7 @@ export function ConversationView({ conversation, place, destination, name, close
   return (
     <>
       {conversation ? (
-        <History conversation={conversation} place={place} name={name} editing={editing} onEdit={setEditing} />
+        <History conversation={conversation} place={place} name={name} at={at} editing={editing} onEdit={setEditing} />
       ) : (
         <Nothing destination={destination} place={place} />
       )}
@@ -60,13 +64,16 @@ type HistoryProps = {
   conversation: Conversation
   place: string
   name: string
+  at: number | undefined
   editing: string | undefined
   onEdit: (messageId: string | undefined) => void
 }
 
-function History({ conversation, place, name, editing, onEdit }: HistoryProps) {
-  const history = useHistory(conversation, place)
+function History({ conversation, place, name, at, editing, onEdit }: HistoryProps) {
+  const history = useHistory(conversation, place, at)
+  const navigate = useNavigate()
   const chat = useChat()
+  useEscapeToRead(conversation)
   if (history.failed) return <ErrorState onRetry={history.retry}>{history.failed}</ErrorState>
   if (!history.segment)
     return (
@@ -87,7 +94,15 @@ function History({ conversation, place, name, editing, onEdit }: HistoryProps) {
         foundNewest={history.segment.foundNewest}
         onOlder={() => chat.older(conversation.conversation_id)}
         onNewer={() => chat.newer(conversation.conversation_id)}
-        onNewest={history.toNewest}
+        onNewest={(from) => {
+          history.toNewest(from)
+          if (at !== undefined) void navigate({ to: '.', search: {}, replace: true })
+        }}
+        goal={history.goal}
+        marked={at}
+        left={history.left}
+        onPlace={history.toPlace}
+        onSettled={history.settle}
         onSeen={(seq) => chat.read(conversation.conversation_id, seq)}
         onAttend={(attending) => chat.store.attend(attending ? conversation.conversation_id : undefined)}
         editing={editing}

@@ -7,6 +7,7 @@ import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { chat as calls } from '../calls.ts'
+import { pathOfConversation } from '../paths.ts'
 import { useChat, useConversation, useIsArchived, useItem } from '../use-chat.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import styles from './message-actions.module.css'
@@ -29,6 +30,12 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   const actions = useRef<HTMLDivElement>(null)
   const mayDelete = own || item?.space?.role === 'admin'
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+  const copyLink = (): void => {
+    if (!conversation) return
+    const link = new URL(`${pathOfConversation(conversation)}?message=${message.seq}`, location.origin)
+    void navigator.clipboard.writeText(link.href).then(() => toasts.show({ text: formatMessage({ id: 'chat.linkCopied' }) }), failed)
+  }
+  const markUnread = (): void => void chat.markUnread([{ conversation_id: message.conversation_id, seq: message.seq }]).catch(failed)
   const remove = async (): Promise<void> => {
     // The message goes, and its actions with it: the focus stays in the conversation.
     const history = actions.current?.closest<HTMLElement>('[tabindex="0"]')
@@ -52,7 +59,8 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
         trigger={<IconButton icon={EllipsisVertical} size="small" label={formatMessage({ id: 'chat.moreActions' })} />}
         onOpenChange={onBusy}
         message={message}
-        onMarkUnread={archived ? undefined : () => void chat.markUnread(message.conversation_id, message.seq).catch(failed)}
+        onCopyLink={conversation && copyLink}
+        onMarkUnread={archived ? undefined : markUnread}
         onDelete={mayDelete && !archived ? () => setConfirming(true) : undefined}
       />
       <ConfirmOnDemand

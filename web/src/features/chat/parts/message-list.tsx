@@ -1,15 +1,17 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { Virtualizer } from 'virtua'
 import { Button } from '#ui/button.tsx'
 import { Divider } from '#ui/divider.tsx'
 import type { MessageItem } from '../message-items.ts'
+import type { Goal } from '../use-history.ts'
 import { useMessageScroll } from '../use-message-scroll.ts'
 import { ConversationBeginning } from './conversation-beginning.tsx'
 import { DayLabel } from './day-label.tsx'
 import styles from './message-list.module.css'
 import { MessageRow } from './message-row.tsx'
+import { UnreadAbove } from './unread-above.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 export type MessageListProps = {
@@ -20,7 +22,14 @@ export type MessageListProps = {
   foundNewest: boolean
   onOlder: () => Promise<void>
   onNewer: () => Promise<void>
-  onNewest: () => void
+  /** To the newest message, from a place to which the way back is offered. */
+  onNewest: (from?: number) => void
+  /** Where the person was taken last; the message there that is `marked` stands out. */
+  goal: Goal | undefined
+  marked: number | undefined
+  left: number | undefined
+  onPlace: (seq: number) => void
+  onSettled: () => void
   /** The newest place that has been on screen while the person was looking. */
   onSeen: (seq: number) => void
   /** Whether the person has the newest message before their eyes. */
@@ -32,10 +41,11 @@ export type MessageListProps = {
 /** The history of a conversation: only what is near the screen is in the page, and nothing that is read ever moves by itself. */
 export function MessageList(props: MessageListProps) {
   const { formatMessage } = useIntl()
-  const { conversation, items, name, editing, onEdit } = props
-  const { list, container, shift, onScroll, onResize, toNewest, atNewest } = useMessageScroll(props)
+  const { conversation, items, name, editing, onEdit, marked, left, onPlace } = props
+  const { list, container, shift, onScroll, onResize, toNewest, atNewest, unreadAbove } = useMessageScroll(props)
   return (
     <div className={styles.frame}>
+      {unreadAbove && <UnreadAbove conversation={conversation} onFirst={onPlace} />}
       <div
         ref={container}
         className={styles.scroll}
@@ -46,10 +56,17 @@ export function MessageList(props: MessageListProps) {
         <div className={styles.spring} />
         <Virtualizer ref={list} scrollRef={container} shift={shift} onScroll={onScroll} onResize={onResize} bufferSize={600}>
           {items.map((item) => (
-            <Row key={item.key} item={item} conversation={conversation} name={name} editing={editing} onEdit={onEdit} />
+            <Row key={item.key} item={item} conversation={conversation} name={name} marked={marked} editing={editing} onEdit={onEdit} />
           ))}
         </Virtualizer>
       </div>
+      {atNewest && left !== undefined && (
+        <div className={styles.jump}>
+          <Button size="small" icon={ArrowUp} onClick={() => onPlace(left)}>
+            {formatMessage({ id: 'chat.backToPlace' })}
+          </Button>
+        </div>
+      )}
       {!atNewest && (
         <div className={styles.jump}>
           <Button size="small" icon={ArrowDown} onClick={toNewest}>
@@ -67,11 +84,12 @@ type RowProps = {
   item: MessageItem
   conversation: Conversation
   name: string
+  marked: number | undefined
   editing: string | undefined
   onEdit: (messageId: string | undefined) => void
 }
 
-function Row({ item, conversation, name, editing, onEdit }: RowProps) {
+function Row({ item, conversation, name, marked, editing, onEdit }: RowProps) {
   const { formatMessage } = useIntl()
   if (item.kind === 'beginning') return <ConversationBeginning conversation={conversation} name={name} />
   if (item.kind === 'day') return <DayLabel at={item.at} />
@@ -82,5 +100,13 @@ function Row({ item, conversation, name, editing, onEdit }: RowProps) {
       </div>
     )
   if (item.kind === 'waiting') return <WaitingRow waiting={item.waiting} follows={item.follows} />
-  return <MessageRow message={item.message} follows={item.follows} editing={editing === item.message.message_id} onEdit={onEdit} />
+  return (
+    <MessageRow
+      message={item.message}
+      follows={item.follows}
+      marked={item.message.seq === marked}
+      editing={editing === item.message.message_id}
+      onEdit={onEdit}
+    />
+  )
 }

@@ -1,11 +1,12 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import { Copy, EyeOff, Trash2 } from 'lucide-react'
+import { Copy, EyeOff, Link, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 type MessageMenuProps = PopupProps & {
   message: Message
+  onCopyLink: (() => void) | undefined
   /** Not where nothing waits for anybody. */
   onMarkUnread: (() => void) | undefined
   /** Only where the person may take it back. */
@@ -13,13 +14,27 @@ type MessageMenuProps = PopupProps & {
 }
 
 /** What is done with a message more rarely. */
-export default function MessageMenu({ trigger, open, onOpenChange, toFirst, message, onMarkUnread, onDelete }: MessageMenuProps) {
+export default function MessageMenu({
+  trigger,
+  open,
+  onOpenChange,
+  toFirst,
+  message,
+  onCopyLink,
+  onMarkUnread,
+  onDelete,
+}: MessageMenuProps) {
   const { formatMessage } = useIntl()
   return (
     <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
       <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(message.text)}>
         {formatMessage({ id: 'chat.copyText' })}
       </MenuItem>
+      {onCopyLink && (
+        <MenuItem icon={Link} onSelect={onCopyLink}>
+          {formatMessage({ id: 'chat.copyLink' })}
+        </MenuItem>
+      )}
       {onMarkUnread && (
         <MenuItem icon={EyeOff} onSelect={onMarkUnread}>
           {formatMessage({ id: 'chat.markUnread' })}

@@ -15,10 +15,17 @@ import styles from './message-row.module.css'
 import { Reactions } from './reactions.tsx'
 import { RichTextView } from './rich-text-view.tsx'
 
-type MessageRowProps = { message: Message; follows: boolean; editing: boolean; onEdit: (messageId: string | undefined) => void }
+type MessageRowProps = {
+  message: Message
+  follows: boolean
+  /** A link led here. */
+  marked?: boolean
+  editing: boolean
+  onEdit: (messageId: string | undefined) => void
+}
 
 /** One message: who, when, what, and what others made of it. Its actions show on hover and focus, and stay reachable by keyboard. */
-export function MessageRow({ message, follows, editing, onEdit }: MessageRowProps) {
+export function MessageRow({ message, follows, marked, editing, onEdit }: MessageRowProps) {
   const { formatMessage } = useIntl()
   const { ownId } = useChat()
   const sender = usePerson(message.sender_id)
@@ -28,7 +35,7 @@ export function MessageRow({ message, follows, editing, onEdit }: MessageRowProp
   const said = name || formatMessage({ id: 'people.aColleague' })
   if (message.deleted_at)
     return (
-      <div className={styles.gone} data-message={message.message_id}>
+      <div className={styles.gone} data-message={message.message_id} data-marked={marked || undefined}>
         {formatMessage({ id: 'chat.messageDeleted' })}
       </div>
     )
@@ -40,6 +47,8 @@ export function MessageRow({ message, follows, editing, onEdit }: MessageRowProp
       data-follows={follows}
       data-busy={busy}
       data-message={message.message_id}
+      data-marked={marked || undefined}
+      aria-current={marked ? 'true' : undefined}
       aria-label={formatMessage({ id: 'chat.messageFrom' }, { name: said })}
     >
       {follows ? (

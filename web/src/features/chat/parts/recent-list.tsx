@@ -1,13 +1,14 @@
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import type { RecentItem } from '@atrium/contract/chat/schemas'
 import { Compass, MessageCirclePlus, MessagesSquare, Plus, SquarePen } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { openPalette } from '#app/palette/palette-open.ts'
 import { useAuth } from '#app/session/auth.tsx'
+import { useWatched } from '#app/watched.ts'
 import { useLookAt } from '#features/people/looking.ts'
 import { Button } from '#ui/button.tsx'
+import { ToggleChip } from '#ui/chip.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchButton } from '#ui/frame/bar.tsx'
@@ -16,12 +17,15 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { SectionLabel } from '#ui/section-label.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { browseSpacesPath } from '../paths.ts'
+import { isUnread } from '../attention.ts'
+import { showUnreadOnly, unreadOnly } from '../unread-only.ts'
 import { useRecent, useRecentLoaded } from '../use-chat.ts'
 import { DraftsButton } from './drafts-button.tsx'
-import { RecentRow } from './recent-row.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import { RecentSection } from './recent-section.tsx'
+import styles from './recent-list.module.css'
 
 const NewSpaceDialog = dialogOnDemand(() => import('./new-space-dialog.tsx'))
 const StartChatDialog = dialogOnDemand(() => import('./start-chat-dialog.tsx'))
@@ -29,21 +33,25 @@ const StartChatDialog = dialogOnDemand(() => import('./start-chat-dialog.tsx'))
 type RecentListProps = {
   current?: string
   titled: boolean
+  /** The inbox is what is shown beside it. */
+  inbox?: boolean
   /** The dialog that is open from the start; `onBegun` is called when it closes. */
   begin?: 'space' | 'chat' | undefined
   onBegun?: () => void
 }
 
 /** All conversations of the person: spaces and direct chats, the newest first. */
-export function RecentList({ current, titled, begin, onBegun }: RecentListProps) {
+export function RecentList({ current, titled, inbox = false, begin, onBegun }: RecentListProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { can } = useAuth()
   const recent = useRecent()
   const loaded = useRecentLoaded()
   const [dialog, setDialog] = useState(begin)
-  const spaces = recent.filter(({ space }) => space && !space.is_group_chat)
-  const direct = recent.filter(({ space }) => !space || space.is_group_chat)
+  const only = useWatched(unreadOnly)
+  const listed = only ? recent.filter((item) => isUnread(item) || item.entity_id === current) : recent
+  const spaces = listed.filter(({ space }) => space && !space.is_group_chat)
+  const direct = listed.filter(({ space }) => !space || space.is_group_chat)
   useLookAt(
     direct
       .filter((item) => item.entity_type === 'employee')
@@ -74,9 +82,18 @@ export function RecentList({ current, titled, begin, onBegun }: RecentListProps)
     <ListPane
       label={formatMessage({ id: 'chat.chats' })}
       header={header}
-      toolbar={<SearchButton onClick={openPalette}>{formatMessage({ id: 'app.palette.open' })}</SearchButton>}
+      toolbar={
+        <div className={styles.tools}>
+          <SearchButton onClick={openPalette}>{formatMessage({ id: 'app.palette.open' })}</SearchButton>
+          <ToggleChip pressed={only} onPressedChange={showUnreadOnly}>
+            {formatMessage({ id: 'chat.unreadOnly' })}
+          </ToggleChip>
+        </div>
+      }
     >
-      <Section
+      <InboxRow current={inbox} />
+      {only && loaded && !listed.length && <p className={styles.nothing}>{formatMessage({ id: 'chat.unreadOnlyNothing' })}</p>}
+      <RecentSection
         label={formatMessage({ id: 'chat.spaces' })}
         items={spaces}
         current={current}
@@ -86,12 +103,13 @@ export function RecentList({ current, titled, begin, onBegun }: RecentListProps)
           ) : undefined
         }
       />
-      <Section
+      <RecentSection
         label={formatMessage({ id: 'chat.direct' })}
         items={direct}
         current={current}
         action={<IconButton size="small" icon={Plus} label={formatMessage({ id: 'chat.newChat' })} onClick={() => setDialog('chat')} />}
         empty={
+          !only &&
           recent.length > 0 && (
             <ListRow
               render={<button type="button" onClick={() => setDialog('chat')} />}
@@ -119,31 +137,5 @@ export function RecentList({ current, titled, begin, onBegun }: RecentListProps)
       <NewSpaceDialog open={dialog === 'space'} onClose={close} />
       <StartChatDialog open={dialog === 'chat'} onClose={close} />
     </ListPane>
-  )
-}
-
-type SectionProps = {
-  label: string
-  items: readonly RecentItem[]
-  current: string | undefined
-  action?: ReactNode
-  /** What stands in for the items where there are none. */
-  empty?: ReactNode
-}
-
-function Section({ label, items, current, action, empty }: SectionProps) {
-  if (!items.length && !action) return null
-  return (
-    <section aria-label={label}>
-      <SectionLabel action={action}>{label}</SectionLabel>
-      {!items.length && empty}
-      <ul>
-        {items.map((item) => (
-          <li key={item.entity_id}>
-            <RecentRow item={item} current={item.entity_id === current} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,19 +1,20 @@
 import type { Conversation, RecentItem } from '@atrium/contract/chat/schemas'
 import { plainTextOf } from '@atrium/contract/document'
 import { Link } from '@tanstack/react-router'
-import { differenceInCalendarDays } from 'date-fns'
 import { UsersRound } from 'lucide-react'
 import { useIntl, type IntlShape } from 'react-intl'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { useToday } from '#ui/use-today.ts'
+import { isUnread } from '../attention.ts'
 import { filesInWords } from '../files-in-words.ts'
 import { conversationPath } from '../paths.ts'
 import { placeOf } from '../place.ts'
+import { shortTime } from '../short-time.ts'
 import { useChat, useLastDraft } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 /** Keeps the line of words that are on their way. */
 const stillToCome = '\u00A0'
@@ -31,7 +32,7 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
   const self = person?.employee_id === ownId
   const spaceName = useSpaceName(item.space)
   const name = item.space ? spaceName : person ? (self ? intl.formatMessage({ id: 'chat.yourNotes' }) : nameOf(person)) : ''
-  const unread = item.unread_message_count
+  const unread = isUnread(item)
   const from =
     newest?.latest_message_sender_id === ownId
       ? intl.formatMessage({ id: 'chat.you' })
@@ -53,9 +54,9 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
       title={name}
       detail={last}
       meta={item.latest_message_time && <time dateTime={item.latest_message_time}>{shortTime(intl, item.latest_message_time, today)}</time>}
-      badge={unread > 0 ? <Badge count={unread} label={intl.formatMessage({ id: 'chat.unreadCount' }, { count: unread })} /> : undefined}
+      badge={unread && <UnreadBadge of={item} />}
       current={current}
-      unread={unread > 0}
+      unread={unread}
     />
   )
 }
@@ -70,11 +71,4 @@ function withSender(
   if (!text) return at ? stillToCome : intl.formatMessage({ id: 'chat.noMessages' })
   const line = text.replaceAll(/\s+/g, ' ')
   return from ? intl.formatMessage({ id: 'chat.senderAndText' }, { name: from, text: line }) : line
-}
-
-/** Clock time today, the day within a week, else the date. */
-function shortTime(intl: IntlShape, at: string, today: number): string {
-  const ago = differenceInCalendarDays(today, new Date(at))
-  if (ago < 1) return intl.formatTime(at, { hour: 'numeric', minute: '2-digit' })
-  return ago < 7 ? intl.formatDate(at, { weekday: 'short' }) : intl.formatDate(at, { day: 'numeric', month: 'short' })
 }

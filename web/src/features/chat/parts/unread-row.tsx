@@ -3,13 +3,13 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CardRow } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { filesInWords } from '../files-in-words.ts'
 import { conversationPath } from '../paths.ts'
 import { useSpaceName } from '../use-space-name.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 import styles from './unread-card.module.css'
 
 /** Keeps the line of words that are on their way. */
@@ -25,7 +25,6 @@ export function UnreadRow({ item }: { item: RecentItem }) {
   const sender = usePerson(item.entity_type === 'space' ? (newest?.latest_message_sender_id ?? undefined) : undefined)
   const spaceName = useSpaceName(item.space)
   const name = item.space ? spaceName : person ? nameOf(person) : ''
-  const unread = item.unread_message_count
   const text = item.latest_message?.replaceAll(/\s+/g, ' ') || (newest?.latest_files && filesInWords(intl, newest.latest_files))
   const said = sender
     ? formatMessage({ id: 'chat.waiting.saidBy' }, { name: sender.first_name, text })
@@ -45,7 +44,7 @@ export function UnreadRow({ item }: { item: RecentItem }) {
           <span className={styles.name} dir="auto">
             {name}
           </span>
-          <Badge count={unread} label={formatMessage({ id: 'chat.unreadCount' }, { count: unread })} />
+          <UnreadBadge of={item} />
         </span>
       }
       detail={

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -33,6 +33,7 @@ export default function ConversationScreen() {
   const { formatMessage } = useIntl()
   const { entity_type, entity_id = '', sub_space_id } = useParams({ strict: false })
   const type: EntityType = entity_type === 'space' ? 'space' : 'employee'
+  const { message } = useSearch({ strict: false })
   const { store } = useChat()
   const [detail, setDetail] = useState(false)
   const held = useItem(entity_id)
@@ -111,6 +112,7 @@ export default function ConversationScreen() {
             place={place}
             destination={conversation ? { conversation_id: conversation.conversation_id } : { employee_id: entity_id }}
             name={subSpace?.sub_space_name ?? name}
+            at={message}
             {...(space && !mayWrite
               ? { closed: <ClosedComposer space={space} subSpaceId={conversation?.sub_space_id ?? undefined} /> }
               : {})}

@@ -1,5 +1,8 @@
+import type { Unread } from '#app/feature.ts'
+import { isCalled } from '@atrium/contract/chat/mentions'
 import type { Conversation, Latest, Message, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
+import { sumAttention } from '../attention.ts'
 import { isLatestUnknown, latestOf, noLatest, withLatest, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
 import { isAtWork, laterSpace, summed, withCard } from './space-rows.ts'
 import { createTopics } from './topics.ts'
@@ -147,7 +150,8 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     conversationIds: (): string[] => [...entityOf.keys()],
     /** Conversations of which messages are in memory. */
     openIds: (): string[] => [...segments.keys()],
-    unread: (): number => [...items.values()].filter(isAtWork).reduce((sum, item) => sum + item.unread_message_count, 0),
+    /** What calls the person anywhere, and whether more waits. */
+    attention: (): Unread => sumAttention([...items.values()].filter(isAtWork)),
 
     /** The whole list as the server gave it, what is not in it is not there any more; or (not `complete`) what the device kept of it. */
     putRecent: (rows: readonly RecentItem[], { complete }: { complete: boolean }): void => {
@@ -157,6 +161,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       loaded ||= complete
       recent = undefined
       tell('recent')
+      tell('mentions')
       if (complete) onChanged({ items: [...items.values()], complete })
     },
     putItem: (item: RecentItem): void => {
@@ -227,6 +232,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       if (before && reached > before.revision) told.set(id, withTold(told.get(id), rows, before.revision, reached))
       change(id, (summary) => withMessages(summary, rows, reached, ownId))
       if ((conversation(id)?.last_read_seq ?? 0) > (before?.last_read_seq ?? 0)) keptUnread.delete(id)
+      if (rows.some((row) => row.edited_at || row.deleted_at || isCalled(row, ownId))) tell('mentions')
       if (held?.foundNewest)
         onChanged({ messages: { conversation_id: id, revision: reached, rows: rows.filter(({ seq }) => seq > 0), whole: false } })
       tell(id)
@@ -265,6 +271,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     drawReadLine: (id: string): void => {
       readLines.set(id, conversation(id)?.last_read_seq ?? 0)
       keptUnread.delete(id)
+      tell(id)
     },
     /** Reading counts at once, whatever the server's rows say until it knows. Answers whether it moved anything. */
     read: (id: string, seq: number): boolean => {
@@ -284,6 +291,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       readHere.delete(id)
       keptUnread.add(id)
       readLines.set(id, Math.max(0, seq - 1))
+      tell(id)
     },
   }
 }

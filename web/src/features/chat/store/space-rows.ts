@@ -1,4 +1,4 @@
-import type { RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
+import type { Conversation, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 
 /** What several rows of one space make together, and what is in the list. */
 
@@ -25,9 +25,12 @@ export const isArchived = (space: Space | null | undefined, conversationId: stri
 const isPutAway = (space: Space | null | undefined, conversationId: string): boolean =>
   Boolean(space?.sub_spaces.find((one) => one.sub_space_id === conversationId)?.archived_at)
 
-/** A conversation that is put away waits for nobody. */
+/** The conversations of a row that are not put away: one that is waits for nobody. */
+export const openOf = ({ space, conversations }: Pick<RecentItem, 'space' | 'conversations'>): readonly Conversation[] =>
+  conversations.filter((one) => !isPutAway(space, one.conversation_id))
+
 export const summed = (item: RecentItem): RecentItem => {
-  const open = item.conversations.filter((one) => !isPutAway(item.space, one.conversation_id))
+  const open = openOf(item)
   const newest = open.toSorted((left, right) => (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? ''))[0]
   return {
     ...item,

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { listOutput } from '../filters.ts'
+import { limits } from '../limits.ts'
+import { Message, RecentItem } from './schemas.ts'
+
+/** What is unread, over all conversations at once. */
+export const inboxCalls = defineCalls({
+  listMentions: {
+    method: 'GET',
+    path: '/chat/mention/list',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'The messages that call the person, by name or with everyone, newest first, read ones too.',
+    input: z.object({ cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
+    output: listOutput(Message),
+    errors: [],
+  },
+  moveReadPointers: {
+    method: 'PATCH',
+    path: '/chat/conversation/read-all',
+    effect: 'write',
+    access: 'signed-in',
+    summary:
+      'Reads several conversations up to the given places; with `unread: true` sets their pointers back to before them. Answers the items that changed; conversations that the person is not in are passed over.',
+    input: z.object({
+      places: z
+        .array(z.object({ conversation_id: z.uuid(), seq: z.int().check(z.gte(0)) }))
+        .check(z.minLength(1), z.maxLength(limits.readAtOnce)),
+      unread: z._default(z.boolean(), false),
+    }),
+    output: z.object({ items: z.array(RecentItem) }),
+    errors: [],
+  },
+})

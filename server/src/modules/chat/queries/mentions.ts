@@ -1,0 +1,35 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import type { Tx } from '#kernel/transaction'
+import { columns } from './messages.ts'
+
+/**
+ * What calls a person in the conversations they are in: by name, and with everyone since they are there. Of each conversation no more is read than the page
+ * may hold.
+ */
+const calling = `
+  select ${columns} from message m
+  where m.company_id = $1 and m.message_id in (
+    (select n.message_id from mention n
+     join read_pointer p on p.company_id = n.company_id and p.employee_id = n.employee_id and p.conversation_id = n.conversation_id
+     where n.company_id = $1 and n.employee_id = $2 and n.message_id < $3
+     order by n.message_id desc limit $4)
+    union
+    (select e.message_id from read_pointer p
+     join conversation c on c.company_id = p.company_id and c.conversation_id = p.conversation_id
+     left join space_member s on s.company_id = p.company_id and s.space_id = c.space_id and s.employee_id = p.employee_id
+     cross join lateral (
+       select t.message_id from message t
+       where t.company_id = p.company_id and t.conversation_id = p.conversation_id and t.mentions_everyone and t.sender_id <> p.employee_id
+         and t.message_id < $3 and (s.joined_at is null or t.created_at >= s.joined_at)
+       order by t.message_id desc limit $4
+     ) e
+     where p.company_id = $1 and p.employee_id = $2
+     order by e.message_id desc limit $4)
+  )
+  order by m.message_id desc limit $4`
+
+const beyondAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** `count` messages older than `before`, newest first. */
+export const listCalling = (tx: Tx, companyId: string, employeeId: string, count: number, before = beyondAll): Promise<Message[]> =>
+  tx.hot('messages-calling', calling, [companyId, employeeId, before, count])

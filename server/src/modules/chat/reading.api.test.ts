@@ -1,0 +1,65 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { sendDirect, sendTo, type Person } from '#testing/people'
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun'))
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+const standings = async (person: Person): Promise<Conversation[]> => {
+  const { items } = await person.client.listRecent({})
+  return items.flatMap((item) => item.conversations)
+}
+const unread = async (person: Person): Promise<number> =>
+  (await standings(person)).reduce((sum, { unread_message_count }) => sum + unread_message_count, 0)
+
+test('several conversations are read at once, told in one event, and one call takes it back exactly', async () => {
+  const space = await tomas.client.createSpace({ space_name: 'Slipway', employee_ids: [jun.id] })
+  const night = await tomas.client.createSubSpace({ space_id: space.space_id, sub_space_name: 'Night' })
+  const day = space.sub_spaces[0]?.sub_space_id ?? ''
+  for (const id of [day, day, night.sub_space_id]) await sendTo(tomas, id, 'Is anybody there?')
+  await sendDirect(maya, jun, 'Come down')
+  await jun.client.moveReadPointer({ conversation_id: day, seq: 1 })
+  const before = await standings(jun)
+  const waiting = before.filter(({ unread_message_count }) => unread_message_count > 0)
+  expect(waiting).toHaveLength(3)
+
+  const socket = await jun.openSocket()
+  const { items } = await jun.client.moveReadPointers({
+    places: waiting.map(({ conversation_id, last_seq: seq }) => ({ conversation_id, seq })),
+  })
+  expect(items.map((item) => item.unread_message_count)).toEqual([0, 0])
+  expect(await unread(jun)).toBe(0)
+  const told = await socket.hear('event', ({ name }) => name === 'inbox.changed')
+  expect(told.rows).toEqual(items)
+  socket.close()
+
+  await jun.client.moveReadPointers({
+    places: waiting.map(({ conversation_id, last_read_seq }) => ({ conversation_id, seq: last_read_seq + 1 })),
+    unread: true,
+  })
+  const places = (rows: readonly Conversation[]) =>
+    rows.map(({ conversation_id, last_read_seq, unread_message_count }) => ({ conversation_id, last_read_seq, unread_message_count }))
+  expect(places(await standings(jun))).toEqual(places(before))
+})
+
+test('reading many moves no pointer back, and none past the newest message', async () => {
+  const { conversation_id, seq } = await sendDirect(tomas, jun, 'One')
+  await jun.client.moveReadPointers({ places: [{ conversation_id, seq: 1_000_000 }] })
+  expect(await jun.client.moveReadPointers({ places: [{ conversation_id, seq: 0 }] })).toEqual({ items: [] })
+  expect((await standings(jun)).find((row) => row.conversation_id === conversation_id)?.last_read_seq).toBe(seq)
+})
+
+test('conversations that one is not in are passed over, with the same answer as those that do not exist', async () => {
+  const { conversation_id } = await sendDirect(maya, tomas, 'Between us')
+  expect(await jun.client.moveReadPointers({ places: [{ conversation_id, seq: 1 }] })).toEqual({ items: [] })
+  expect(await unread(tomas)).toBeGreaterThan(0)
+})

@@ -1,0 +1,91 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { showUnread } from '#ui/window-title.ts'
+import { attentionOf, sumAttention } from './attention.ts'
+import { calling, callingEveryone, conversation, directItem, edited, message, space, spaceItem, takenBack } from './factory.ts'
+import { createChatStore } from './store/chat-store.ts'
+
+const setAppBadge = vi.fn<(count?: number) => Promise<void>>().mockResolvedValue(undefined)
+const clearAppBadge = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)
+beforeEach(() => {
+  vi.stubGlobal('document', { title: '' })
+  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
+})
+
+const row = (over: Partial<Conversation>) => spaceItem([conversation(9, 9, over)], { entity_type: over.entity_type ?? 'space' })
+
+describe('what calls, and what waits', () => {
+  const unread = (entity_type: 'employee' | 'space', unread_message_count: number, unread_mention_count = 0, unread_thread_count = 0) =>
+    attentionOf(row({ entity_type, unread_message_count, unread_mention_count, unread_thread_count }))
+
+  test('every message of a group chat calls, as one between two people does', () => {
+    const group = space({ visibility: 'private', is_listed: false, is_group_chat: true })
+    expect(attentionOf({ ...row({ unread_message_count: 3, unread_mention_count: 1 }), space: group })).toEqual({ calls: 3, waits: false })
+  })
+  test('what is archived neither calls nor waits', () => {
+    const archived = space({ sub_spaces: space().sub_spaces.map((one) => ({ ...one, archived_at: '2026-11-21T09:00:00Z' })) })
+    expect(attentionOf({ ...row({ unread_message_count: 3, unread_mention_count: 1 }), space: archived })).toEqual({
+      calls: 0,
+      waits: false,
+    })
+  })
+  test('every message of a direct chat calls, with a mention or without', () => {
+    expect(unread('employee', 3)).toEqual({ calls: 3, waits: false })
+    expect(unread('employee', 3, 2)).toEqual({ calls: 3, waits: false })
+  })
+  test('of a space the mentions call, and the rest waits', () => {
+    expect(unread('space', 7)).toEqual({ calls: 0, waits: true })
+    expect(unread('space', 7, 2)).toEqual({ calls: 2, waits: true })
+    expect(unread('space', 0)).toEqual({ calls: 0, waits: false })
+  })
+  test('a followed thread that has moved calls, wherever it is', () => {
+    expect(unread('space', 7, 2, 1)).toEqual({ calls: 3, waits: true })
+    expect(unread('employee', 0, 0, 1)).toEqual({ calls: 1, waits: false })
+  })
+})
+
+/** Something that happens in Harbour or in the chat with Jun; a number picks which message. */
+const happening = fc.record({
+  what: fc.constantFrom('write', 'call', 'callAll', 'edit', 'editIn', 'takeBack', 'read', 'readAll', 'readElsewhere'),
+  direct: fc.boolean(),
+  pick: fc.integer({ min: 1, max: 20 }),
+})
+
+test('whatever happens, title and icon say what the badges of the list sum up to', () => {
+  const property = fc.property(fc.array(happening, { minLength: 1, maxLength: 40 }), (happenings) => {
+    const store = createChatStore('maya')
+    store.putRecent([spaceItem([conversation(10, 4)]), directItem('jun', 3, 2)], { complete: true })
+    for (const { what, direct, pick } of happenings) {
+      const id = direct ? 'with-jun' : 'harbour'
+      const held = store.conversation(id) ?? expect.fail()
+      const next = { seq: held.last_seq + 1, revision: held.revision + 1 }
+      const fresh = message(next.seq, { conversation_id: id, message_id: `${id}-${next.seq}`, revision: next.revision })
+      const known = Math.min(pick, held.last_seq)
+      const change = { conversation_id: id, message_id: `${id}-${known}` }
+      if (what === 'write') store.apply(id, [fresh], next.revision)
+      if (what === 'call') store.apply(id, [{ ...fresh, ...calling('maya') }], next.revision)
+      if (what === 'callAll') store.apply(id, [{ ...fresh, ...callingEveryone }], next.revision)
+      if (what === 'edit') store.apply(id, [{ ...edited(known, next.revision), ...change }], next.revision)
+      if (what === 'editIn') store.apply(id, [{ ...edited(known, next.revision), ...change, ...calling('maya') }], next.revision)
+      if (what === 'takeBack') store.apply(id, [takenBack(known, next.revision, change)], next.revision)
+      if (what === 'read') store.read(id, known)
+      if (what === 'readAll') store.read(id, held.last_seq)
+      if (what === 'readElsewhere')
+        store.putItem(
+          direct ? directItem('jun', held.last_seq) : spaceItem([conversation(held.last_seq, held.last_seq, { revision: held.revision })]),
+        )
+
+      const badges = store.recent().map(attentionOf)
+      const sum = badges.reduce((count, { calls }) => count + calls, 0)
+      const all = store.attention()
+      showUnread(all)
+      expect(all).toEqual(sumAttention(store.recent()))
+      expect(all.calls).toBe(sum)
+      expect(document.title).toBe(sum ? `(${sum}) Atrium` : all.waits ? '• Atrium' : 'Atrium')
+      if (sum) expect(setAppBadge).toHaveBeenLastCalledWith(sum)
+      else expect(all.waits ? setAppBadge : clearAppBadge).toHaveBeenCalled()
+    }
+  })
+  fc.assert(property, { numRuns: 300, seed: 1 })
+})

@@ -1,0 +1,24 @@
+import { CheckCheck } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { useRecent } from '../../use-chat.ts'
+import { openOf } from '../../store/space-rows.ts'
+import { waitingOf } from '../../waiting.ts'
+import { useMarkRead } from '../use-mark-read.ts'
+
+/** Reads everything that is unread anywhere. */
+export function MarkAllRead() {
+  const { formatMessage } = useIntl()
+  const markRead = useMarkRead()
+  const waiting = waitingOf(useRecent()).flatMap(openOf)
+  return (
+    <Button
+      size="small"
+      icon={CheckCheck}
+      onClick={() => markRead(waiting)}
+      disabledReason={waiting.length ? undefined : formatMessage({ id: 'chat.inbox.nothingToMark' })}
+    >
+      {formatMessage({ id: 'chat.inbox.markAllRead' })}
+    </Button>
+  )
+}

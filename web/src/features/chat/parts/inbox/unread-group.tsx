@@ -1,0 +1,79 @@
+import type { Conversation, Message } from '@atrium/contract/chat/schemas'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { pathOfConversation } from '../../paths.ts'
+import { useItem } from '../../use-chat.ts'
+import { MessageRow } from '../message-row.tsx'
+import { UnreadBadge } from '../unread-badge.tsx'
+import { useMarkRead } from '../use-mark-read.ts'
+import { ConversationFigure, useConversationName } from './conversation-name.tsx'
+import styles from './inbox.module.css'
+import { focusBeside } from './focus-beside.ts'
+import { useFirstUnread } from './use-first-unread.ts'
+
+/** Messages of one conversation that are read in place; the rest is read there. */
+const shown = 5
+
+/** One conversation with something unread: its first unread messages, and the way to be done with it. */
+export function UnreadGroup({ conversation }: { conversation: Conversation }) {
+  const { formatMessage } = useIntl()
+  const id = useId()
+  const group = useRef<HTMLElement>(null)
+  const markRead = useMarkRead()
+  const name = useConversationName(conversation)
+  const space = useItem(conversation.entity_id)?.space ?? null
+  const { messages, failed, retry } = useFirstUnread(conversation)
+  const path = pathOfConversation(conversation)
+  const more = conversation.unread_message_count - Math.min(shown, messages?.length ?? 0)
+  const done = (): void => {
+    focusBeside(group.current)
+    markRead([conversation])
+  }
+  return (
+    <section ref={group} className={styles.group} aria-labelledby={id}>
+      <header className={styles.head}>
+        <ConversationFigure conversation={conversation} />
+        <h2 id={id} className={styles.name} dir="auto">
+          <Link to={path}>{name}</Link>
+        </h2>
+        <UnreadBadge of={{ entity_type: conversation.entity_type, space, conversations: [conversation] }} />
+        <span className={styles.done}>
+          <Button size="small" icon={Check} onClick={done} aria-label={formatMessage({ id: 'chat.markReadNamed' }, { name })}>
+            {formatMessage({ id: 'chat.markRead' })}
+          </Button>
+        </span>
+      </header>
+      {failed && <ErrorState onRetry={retry}>{failed}</ErrorState>}
+      {!messages && !failed && (
+        <DelayedLoader>
+          <SkeletonRows count={Math.min(shown, conversation.unread_message_count)} />
+        </DelayedLoader>
+      )}
+      {messages && <Messages messages={messages.slice(0, shown)} />}
+      {messages && more > 0 && (
+        <Link to={path} className={styles.more}>
+          {formatMessage({ id: 'chat.inbox.more' }, { count: more })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Messages({ messages }: { messages: readonly Message[] }) {
+  const [editing, setEditing] = useState<string>()
+  return messages.map((message, index) => (
+    <MessageRow
+      key={message.client_message_id}
+      message={message}
+      follows={messages[index - 1]?.sender_id === message.sender_id}
+      editing={editing === message.message_id}
+      onEdit={setEditing}
+    />
+  ))
+}

@@ -1,0 +1,61 @@
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { live } from '#app/live/live.ts'
+import { useWatched } from '#app/watched.ts'
+import { Button } from '#ui/button.tsx'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { openOf } from '../../store/space-rows.ts'
+import { useChat, useRecent, useRecentLoaded } from '../../use-chat.ts'
+import { waitingOf } from '../../waiting.ts'
+import styles from './inbox.module.css'
+import { UnreadGroup } from './unread-group.tsx'
+
+/** Conversations that are shown at once, and how many more with each press. */
+const step = 10
+
+/** Everything that is unread, conversation by conversation, what calls first. What comes in appears, what is read elsewhere goes. */
+export function UnreadTab() {
+  const { formatMessage } = useIntl()
+  const chat = useChat()
+  const [count, setCount] = useState(step)
+  const recent = useRecent()
+  const known = useRecentLoaded() || recent.length > 0
+  const offline = useWatched(live.state) === 'offline'
+  const waiting = waitingOf(recent)
+    .flatMap(openOf)
+    .filter(({ unread_message_count }) => unread_message_count > 0)
+  if (!known)
+    return offline ? (
+      <ErrorState title={formatMessage({ id: 'chat.inbox.failed' })} onRetry={() => void chat.reload().catch(() => undefined)} />
+    ) : (
+      <DelayedLoader>
+        <SkeletonRows count={8} />
+      </DelayedLoader>
+    )
+  if (!waiting.length)
+    return (
+      <EmptyState icon={Inbox} title={formatMessage({ id: 'chat.inbox.emptyTitle' })}>
+        {formatMessage({ id: 'chat.inbox.emptyText' })}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.page}>
+      <ul className={styles.groups}>
+        {waiting.slice(0, count).map((conversation) => (
+          <li key={conversation.conversation_id}>
+            <UnreadGroup conversation={conversation} />
+          </li>
+        ))}
+      </ul>
+      {waiting.length > count ? (
+        <Button onClick={() => setCount(count + step)}>{formatMessage({ id: 'chat.showMore' })}</Button>
+      ) : (
+        <p className={styles.end}>{formatMessage({ id: 'chat.inbox.endOfUnread' })}</p>
+      )}
+    </div>
+  )
+}

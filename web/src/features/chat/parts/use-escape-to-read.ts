@@ -1,0 +1,20 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
+import { useEffect, useEffectEvent } from 'react'
+import { useMarkRead } from './use-mark-read.ts'
+
+/** Escape reads the whole conversation, unless it closes or cancels something: a menu, a dialog, a message that is being edited. */
+export function useEscapeToRead(conversation: Conversation): void {
+  const markRead = useMarkRead()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isForSomethingElse(event.target)) markRead([conversation])
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+const isForSomethingElse = (target: EventTarget | null): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null ||
+  (target instanceof HTMLElement && target.isContentEditable && target.closest('article') !== null)

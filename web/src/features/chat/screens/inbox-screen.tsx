@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { Panes } from '#app/frame/panes.tsx'
+import { Bar } from '#ui/frame/bar.tsx'
+import { Content } from '#ui/frame/frame.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { InboxTabs } from '../parts/inbox/inbox-tabs.tsx'
+import { MarkAllRead } from '../parts/inbox/mark-all-read.tsx'
+import { MentionsTab } from '../parts/inbox/mentions-tab.tsx'
+import { UnreadTab } from '../parts/inbox/unread-tab.tsx'
+import { RecentList } from '../parts/recent-list.tsx'
+import { chatsPath, mentionsPath } from '../paths.ts'
+
+/** `/connect/inbox`: what is unread in any conversation, to be read in place; `/connect/inbox/mentions`: where the person was mentioned. */
+export default function InboxScreen() {
+  const { formatMessage } = useIntl()
+  const { pathname } = useLocation()
+  const mentions = pathname === mentionsPath
+  return (
+    <Panes showing="content" list={<RecentList titled={false} inbox />}>
+      <Content
+        bar={
+          <Bar
+            back={{ render: <Link to={chatsPath} /> }}
+            title={<PageTitle title={formatMessage({ id: mentions ? 'chat.inbox.mentions' : 'chat.inbox' })} />}
+            actions={mentions ? undefined : <MarkAllRead />}
+          />
+        }
+      >
+        <InboxTabs />
+        {mentions ? <MentionsTab /> : <UnreadTab />}
+      </Content>
+    </Panes>
+  )
+}
