@@ -90,7 +90,7 @@ const chats: Screen[] = [
   maya('chat-message', design, role('button', 'More actions'), choose(reacted)),
   maya('chat-message-menu', design, role('menuitem', 'Copy text'), choose(reacted, 'More actions')),
   maya('chat-emoji', design, role('gridcell', /grinning/i), choose(reacted, 'React')),
-  maya('inbox', '/connect/inbox', text(/The pilot's just told me/)),
+  maya('inbox', '/connect/inbox', role('link', /more messages$/)),
   maya('inbox-mentions', '/connect/inbox/mentions', heading('Mentions'), see(role('link', /: open the message$/))),
   maya('chat-menu', '/connect', role('menuitem', /Mark as/), press(/^Actions for Design$/)),
   alone(maya('chat-writing', design, role('toolbar', 'Formatting'), write('Design', 'The sketches for the harbour'), press('Formatting'))),
