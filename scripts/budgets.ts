@@ -30,7 +30,7 @@ const debts: Readonly<Record<string, number>> = {
   'chat/composer/editor.tsx': 144 * kB,
   'people/parts/groups/group-dialog.tsx': 116 * kB,
   'chat/parts/new-space-dialog.tsx': 105 * kB,
-  'chat/parts/space-settings-dialog.tsx': 107 * kB,
+  'chat/parts/space-settings-dialog.tsx': 108 * kB,
   'chat/parts/hand-over-dialog.tsx': 74 * kB,
   'chat/parts/name-group-dialog.tsx': 61 * kB,
   'settings/parts/scim-token-dialog.tsx': 83 * kB,

@@ -82,6 +82,7 @@ function createEntrance(browser: Browser, baseURL: string, { people, known }: St
     await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
     // What one picture reads stays unread for the next.
     await context.route('**/chat/conversation/read', () => {})
+    await context.route('**/chat/thread/read', () => {})
     return context
   }
   const signIn = async (device: Device, who: Who | undefined): Promise<BrowserContext> => {

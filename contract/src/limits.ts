@@ -66,6 +66,8 @@ export const limits = {
   mentionPlaces: 1_000,
   /** Conversations that are marked as read at once. */
   readAtOnce: 500,
+  /** Unread threads that are told of one conversation by name; the others are counted. */
+  namedThreads: 100,
   fileBytes: 100 * 1024 * 1024,
   imageBytes: 16 * 1024 * 1024,
   filesPerMessage: 10,

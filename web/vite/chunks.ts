@@ -33,7 +33,7 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
       // Else a hint at the door would bring the other app.
       group('common', 3, (asked) => asked.has('doorLater') && asked.has('signedIn')),
       group('signed-in', 2, (asked) => asked.has('signedIn')),
-      { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, ...byScreens },
+      { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, ...byScreens, entriesAwareMergeThreshold: 1_500 },
       { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core)[\\/]/, ...byScreens },
     ],
   }

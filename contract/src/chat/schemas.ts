@@ -101,6 +101,8 @@ export const ThreadSummary = z.object({
   last_seq: z.int(),
   /** At most five, whoever replied last first. */
   replier_ids: z.array(z.uuid()),
+  /** The conversation's revision when the message above was taken back, if it was: after that it changes with its replies alone. */
+  root_deleted_revision: z.nullable(z.int()),
 })
 export type ThreadSummary = z.infer<typeof ThreadSummary>
 
@@ -150,6 +152,8 @@ export const Conversation = z.object({
   unread_mention_count: z.int(),
   /** The threads that the person follows here in which somebody has replied since they read them. Every change of it raises `read_revision`. */
   unread_thread_count: z.int(),
+  /** Which these are, ascending; at most `limits.namedThreads`. */
+  unread_thread_ids: z.array(z.uuid()),
   /** Null with a `latest_seq` where a long list leaves its words to `listLatest`, with the sender. */
   latest_message: z.nullable(z.string()),
   /** The place of the newest message that has not been taken back. */

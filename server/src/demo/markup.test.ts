@@ -4,8 +4,11 @@ import { demoCalendar } from './calendar.ts'
 import { cast } from './cast.ts'
 import { documentOf } from './markup.ts'
 import { readTalk } from './read-talk.ts'
+import type { TalkMessage } from './transcript.ts'
 
 const maya = '018f0000-0000-7000-8000-000000000001'
+/** With what was answered in threads. */
+const withReplies = (messages: readonly TalkMessage[]): TalkMessage[] => messages.flatMap((message) => [message, ...message.replies])
 const person = (key: string) => (cast.some((one) => one.key === key) ? { id: maya, label: key } : undefined)
 const paragraphOf = (text: string) => documentOf(text, person).content[0]
 
@@ -42,10 +45,10 @@ describe('the markup of the talk files', () => {
 
 test('every message of the demo company is a document that the server would take from a person', async () => {
   const { spaces, directs } = await readTalk()
-  const messages = [
+  const messages = withReplies([
     ...spaces.flatMap((space) => space.conversations.flatMap((one) => one.messages)),
     ...directs.flatMap((one) => one.messages),
-  ]
+  ])
   expect(messages.length).toBeGreaterThan(1_500)
   for (const { body, author, day } of messages)
     expect(RichText.safeParse(documentOf(body, person)).success, `${author} ${day}: ${body}`).toBe(true)
@@ -53,10 +56,10 @@ test('every message of the demo company is a document that the server would take
 
 test('the talk is the company’s own words: at least 1,500 distinct messages in 25 spaces by some 60 people', async () => {
   const { spaces, directs } = await readTalk()
-  const messages = [
+  const messages = withReplies([
     ...spaces.flatMap((space) => space.conversations.flatMap((one) => one.messages)),
     ...directs.flatMap((one) => one.messages),
-  ]
+  ])
   expect(new Set(messages.map((message) => message.body)).size).toBeGreaterThan(1_500)
   expect(spaces.length).toBeGreaterThanOrEqual(25)
   expect(new Set(messages.map((message) => message.author)).size).toBeGreaterThan(50)

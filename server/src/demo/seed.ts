@@ -150,6 +150,7 @@ async function seedTalk(tx: Tx, companyId: string, ids: ReadonlyMap<string, stri
     reactions: message.reactions.map(({ emoji, people }) => ({ emoji, employee_ids: people.map(id) })),
     edited: message.edited,
     deleted: message.deleted,
+    replies: message.replies.map(toSeed),
   })
   const { spaces, directs } = await readTalk()
   const as = createAs(tx, ids)

@@ -7,6 +7,8 @@ export type TalkMessage = {
   reactions: { emoji: string; people: string[] }[]
   edited: boolean
   deleted: boolean
+  /** What was answered in a thread under it. */
+  replies: TalkMessage[]
 }
 export type TalkConversation = { name: string; description: string | null; messages: TalkMessage[] }
 export type TalkSpace = {
@@ -24,7 +26,7 @@ export type TalkSpace = {
 }
 export type TalkDirect = { kind: 'direct'; people: string[]; messages: TalkMessage[] }
 
-const headerLine = /^(\d\d:\d\d) ([a-z]+)$/
+const headerLine = /^(↳ )?(\d\d:\d\d) ([a-z]+)$/
 
 export function readTranscript(text: string): (TalkSpace | TalkDirect)[] {
   return text.startsWith('direct:') ? readDirects(text) : [readSpace(text)]
@@ -88,15 +90,21 @@ function readMessages(text: string): TalkMessage[] {
     if (line.startsWith('```')) fenced = !fenced
     const header = fenced ? null : headerLine.exec(line)
     if (!fenced && line.startsWith('## ')) day = line.slice(3).trim()
-    else if (header)
-      messages.push(
-        (current = { day, time: header[1] ?? '', author: header[2] ?? '', body: '', reactions: [], edited: false, deleted: false }),
-      )
-    else if (current && !fenced && line.startsWith('^ ')) note(current, line.slice(2).trim())
+    else if (header) {
+      const [, reply, time = '', author = ''] = header
+      current = { day, time, author, body: '', reactions: [], edited: false, deleted: false, replies: [] }
+      ;(reply ? messages.at(-1)?.replies : messages)?.push(current)
+    } else if (current && !fenced && line.startsWith('^ ')) note(current, line.slice(2).trim())
     else if (current) current.body += `${line}\n`
   }
-  return messages.map((message) => ({ ...message, body: message.body.trim() }))
+  return messages.map(trimmed)
 }
+
+const trimmed = (message: TalkMessage): TalkMessage => ({
+  ...message,
+  body: message.body.trim(),
+  replies: message.replies.map(trimmed),
+})
 
 function note(message: TalkMessage, text: string): void {
   if (text === 'edited') message.edited = true

@@ -685,6 +685,7 @@ export interface Thread {
   latest_seq: number
   replier_ids: string[]
   reply_count: number
+  root_deleted_revision: number | null
   thread_id: string
 }
 

@@ -8,13 +8,20 @@ import type { ServerFrame } from '@atrium/contract/live'
 import type { Person } from './people.ts'
 
 /** `last_seq` is where the conversation stood when the pointer did. */
-type Pointer = Pick<Conversation, 'conversation_id' | 'last_seq' | 'last_read_seq' | 'read_revision' | 'unread_thread_count'>
+type Pointer = Pick<
+  Conversation,
+  'conversation_id' | 'last_seq' | 'last_read_seq' | 'read_revision' | 'unread_thread_count' | 'unread_thread_ids'
+>
 type Held = { revision: number; rows: Map<string, Message>; threads: Map<string, OwnThread>; pointer: Pointer; entityId: string }
 type Event = Extract<ServerFrame, { type: 'event' }>
 
 /** An answer that was on its way for long may bring a pointer that has moved since. */
 const isLater = (one: Pointer, other: Pointer): boolean =>
   one.read_revision > other.read_revision || (one.read_revision === other.read_revision && one.last_seq >= other.last_seq)
+
+/** The threads that wait, with one that has moved. */
+const withThread = (ids: readonly string[], { thread_id, unread }: OwnThread): string[] =>
+  [...ids.filter((id) => id !== thread_id), ...(unread ? [thread_id] : [])].toSorted()
 
 /** A thread that is open on the page, by its message and the conversation that this is in. */
 export type OpenThread = Pick<Message, 'message_id' | 'conversation_id'>
@@ -59,7 +66,12 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     takeThread(row)
     const conversation = held.get(row.conversation_id)
     if (conversation && row.revision > conversation.pointer.read_revision)
-      conversation.pointer = { ...conversation.pointer, unread_thread_count, read_revision: row.revision }
+      conversation.pointer = {
+        ...conversation.pointer,
+        unread_thread_count,
+        unread_thread_ids: withThread(conversation.pointer.unread_thread_ids, row),
+        read_revision: row.revision,
+      }
   }
   const takeDrafts = (rows: readonly Draft[]): void => {
     for (const row of rows) if (row.revision > (drafts.get(row.place)?.revision ?? 0)) drafts.set(row.place, row)
@@ -220,6 +232,7 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: 
       unread_message_count: there.filter((message) => message.seq > pointer.last_read_seq).length,
       unread_mention_seqs: there.filter((message) => message.seq > pointer.last_read_seq && isCalled(message, own)).map(({ seq }) => seq),
       unread_thread_count: pointer.unread_thread_count,
+      unread_thread_ids: pointer.unread_thread_ids,
       latest_message: latest?.text.slice(0, 200) ?? null,
       latest_seq: latest?.seq ?? null,
       latest_files: latest ? filesInShort(latest.files) : null,
@@ -253,10 +266,10 @@ export async function showFresh({ client }: Person, threads: readonly OpenThread
   const shown = items.map(async ({ entity_id, request_count, space, conversations }) => {
     const fresh = conversations.map(async (row) => {
       const { conversation_id, revision, last_seq, last_read_seq, latest_message, latest_seq, latest_files } = row
-      const { unread_message_count, unread_mention_seqs, unread_thread_count } = row
+      const { unread_message_count, unread_mention_seqs, unread_thread_count, unread_thread_ids } = row
       const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
       const open = await Promise.all(threads.filter((thread) => thread.conversation_id === conversation_id).map(showThread))
-      const counted = { last_read_seq, unread_message_count, unread_mention_seqs, unread_thread_count }
+      const counted = { last_read_seq, unread_message_count, unread_mention_seqs, unread_thread_count, unread_thread_ids }
       return { conversation_id, revision, last_seq, ...counted, latest_message, latest_seq, latest_files, messages, threads: open }
     })
     return { entity_id, request_count, space, conversations: (await Promise.all(fresh)).toSorted(byId) }

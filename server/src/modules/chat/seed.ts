@@ -15,6 +15,8 @@ export type SeedMessage = {
   reactions: readonly { emoji: string; employee_ids: readonly string[] }[]
   edited: boolean
   deleted: boolean
+  /** In a thread under it. */
+  replies: readonly SeedMessage[]
 }
 export type SeedSpace = {
   name: string
@@ -103,11 +105,11 @@ async function seedMessages(
   messages: readonly SeedMessage[],
   unread: Unread,
 ): Promise<void> {
-  const rows = messages.map((message, index) => ({
-    message_id: idAt(message.created_at),
+  const placed = placeAll(messages)
+  const rows = placed.map(({ message, ...place }) => ({
+    ...place,
     client_message_id: randomUUID(),
     sender_id: message.sender_id,
-    seq: index + 1,
     body: message.deleted ? null : message.body,
     text: message.deleted ? '' : plainTextOf(message.body),
     created_at: message.created_at,
@@ -115,44 +117,95 @@ async function seedMessages(
     deleted_at: message.deleted ? new Date(message.created_at.getTime() + 2 * 60_000) : null,
   }))
   await tx.run(sql`
-    insert into message (company_id, conversation_id, message_id, client_message_id, sender_id, seq, revision, body, text, created_at, edited_at, deleted_at)
-    select ${companyId}::uuid, ${conversationId}::uuid, message_id, client_message_id, sender_id, seq, seq, body, text, created_at, edited_at, deleted_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(message_id uuid, client_message_id uuid, sender_id uuid, seq bigint, body jsonb, text text,
-      created_at timestamptz, edited_at timestamptz, deleted_at timestamptz)`)
-  const reactions = messages.flatMap(({ reactions: given, deleted }, index) =>
-    deleted
-      ? []
-      : given.flatMap(({ emoji, employee_ids }) =>
-          employee_ids.map((employee_id) => ({ message_id: rows[index]?.message_id, emoji, employee_id })),
-        ),
+    insert into message (company_id, conversation_id, message_id, client_message_id, sender_id, seq, thread_id, thread_seq, revision, body, text, created_at,
+      edited_at, deleted_at)
+    select ${companyId}::uuid, ${conversationId}::uuid, message_id, client_message_id, sender_id, seq, thread_id, thread_seq, revision, body, text, created_at,
+      edited_at, deleted_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(message_id uuid, client_message_id uuid, sender_id uuid, seq bigint, thread_id uuid,
+      thread_seq bigint, revision bigint, body jsonb, text text, created_at timestamptz, edited_at timestamptz, deleted_at timestamptz)`)
+  await seedReactions(tx, companyId, placed)
+  await seedMentions(tx, companyId, conversationId, people, placed)
+  const last = messages.length
+  await tx.run(sql`
+    insert into scope (company_id, kind, scope_id, revision, last_seq, membership_version)
+    values (${companyId}, 'conversation', ${conversationId}, ${placed.length + 1}, ${last}, 1)`)
+  const pointers = people.map((employee_id) => ({ employee_id, last_read_seq: last - unread(employee_id, messages) }))
+  await tx.run(sql`
+    insert into read_pointer (company_id, employee_id, conversation_id, last_read_seq)
+    select ${companyId}::uuid, employee_id, ${conversationId}::uuid, last_read_seq
+    from jsonb_to_recordset(${JSON.stringify(pointers)}::jsonb) as row(employee_id uuid, last_read_seq bigint)`)
+  for (const { message, message_id } of placed)
+    if (message.replies.length) await seedThread(tx, companyId, { conversationId, threadId: message_id, message, people, unread })
+}
+
+type Placed = {
+  message: SeedMessage
+  message_id: string
+  seq: number | null
+  thread_id: string | null
+  thread_seq: number | null
+  revision: number
+}
+
+/** Messages in the order of the conversation, each with the replies under it; a message has the revision of its last reply. */
+function placeAll(messages: readonly SeedMessage[]): Placed[] {
+  let revision = messages.length
+  return messages.flatMap((message, index) => {
+    const thread_id = idAt(message.created_at)
+    const replies = message.replies.map((reply, place): Placed => {
+      revision += 1
+      return { message: reply, message_id: idAt(reply.created_at), seq: null, thread_id, thread_seq: place + 1, revision }
+    })
+    const last = replies.at(-1)?.revision ?? index + 1
+    return [{ message, message_id: thread_id, seq: index + 1, thread_id: null, thread_seq: null, revision: last }, ...replies]
+  })
+}
+
+async function seedReactions(tx: Tx, companyId: string, placed: readonly Placed[]): Promise<void> {
+  const reactions = placed.flatMap(({ message: { reactions: given, deleted }, message_id }) =>
+    deleted ? [] : given.flatMap(({ emoji, employee_ids }) => employee_ids.map((employee_id) => ({ message_id, emoji, employee_id }))),
   )
   await tx.run(sql`
     insert into reaction (company_id, message_id, emoji, employee_id)
     select ${companyId}::uuid, message_id, emoji, employee_id from jsonb_to_recordset(${JSON.stringify(reactions)}::jsonb) as row(message_id uuid, emoji text, employee_id uuid)
     on conflict do nothing`)
-  const named = messages.flatMap(({ body, sender_id, deleted }, index) =>
-    deleted
-      ? []
-      : decideMentions(body, sender_id).employee_ids.map((employee_id) => ({
-          employee_id,
-          seq: index + 1,
-          message_id: rows[index]?.message_id,
-        })),
+}
+
+async function seedMentions(
+  tx: Tx,
+  companyId: string,
+  conversationId: string,
+  people: readonly string[],
+  placed: readonly Placed[],
+): Promise<void> {
+  const named = placed.flatMap(({ message: { body, sender_id, deleted }, message_id, seq }) =>
+    deleted ? [] : decideMentions(body, sender_id).employee_ids.map((employee_id) => ({ employee_id, seq, message_id })),
   )
   await tx.run(sql`
     insert into mention (company_id, employee_id, conversation_id, seq, message_id)
     select ${companyId}::uuid, employee_id, ${conversationId}::uuid, seq, message_id
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as row(employee_id uuid, seq bigint, message_id uuid)
     where employee_id = any(${people}::uuid[])`)
-  const last = messages.length
+}
+
+type SeedThread = { conversationId: string; threadId: string; message: SeedMessage; people: readonly string[]; unread: Unread }
+
+/** What stands under a message, and those who follow it: who wrote it, who replied, and who was named there. */
+async function seedThread(tx: Tx, companyId: string, { conversationId, threadId, message, people, unread }: SeedThread): Promise<void> {
+  const { replies } = message
+  const last = replies.length
+  const repliers = [...new Set(replies.toReversed().map((reply) => reply.sender_id))]
   await tx.run(sql`
-    insert into scope (company_id, kind, scope_id, revision, last_seq, membership_version)
-    values (${companyId}, 'conversation', ${conversationId}, ${last + 1}, ${last}, 1)`)
-  const pointers = people.map((employee_id) => ({ employee_id, last_read_seq: last - unread(employee_id, messages) }))
+    insert into thread (company_id, thread_id, reply_count, last_seq, latest_seq, last_reply_at, replier_ids)
+    values (${companyId}, ${threadId}, ${last}, ${last}, ${last}, ${replies.at(-1)?.created_at}, ${repliers.slice(0, 5)}::uuid[])`)
+  const named = replies.flatMap(({ body, sender_id }) => decideMentions(body, sender_id).employee_ids)
+  const readers = [...new Set([message.sender_id, ...repliers, ...named])]
+    .filter((id) => people.includes(id))
+    .map((employee_id) => ({ employee_id, last_read_seq: last - unread(employee_id, replies) }))
   await tx.run(sql`
-    insert into read_pointer (company_id, employee_id, conversation_id, last_read_seq)
-    select ${companyId}::uuid, employee_id, ${conversationId}::uuid, last_read_seq
-    from jsonb_to_recordset(${JSON.stringify(pointers)}::jsonb) as row(employee_id uuid, last_read_seq bigint)`)
+    insert into thread_reader (company_id, employee_id, thread_id, conversation_id, follows, last_read_seq, unread)
+    select ${companyId}::uuid, employee_id, ${threadId}::uuid, ${conversationId}::uuid, true, last_read_seq, last_read_seq < ${last}
+    from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as row(employee_id uuid, last_read_seq bigint)`)
 }
 
 /** A UUIDv7 of that moment (RFC 9562), as the database makes them: the order of ids is that of time. */

@@ -51,7 +51,13 @@ test('a reply stands in the thread, not in the conversation, and the message abo
   const { messages, last_seq } = await aisha.client.listMessages({ conversation_id, anchor: 'newest' })
   expect(last_seq).toBe(1)
   expect(messages.map((message) => message.text)).toEqual([root.text])
-  expect(messages[0]?.thread).toEqual({ reply_count: 1, last_reply_at: reply.created_at, last_seq: 1, replier_ids: [jun.id] })
+  expect(messages[0]?.thread).toEqual({
+    reply_count: 1,
+    last_reply_at: reply.created_at,
+    last_seq: 1,
+    replier_ids: [jun.id],
+    root_deleted_revision: null,
+  })
   expect(await open(aisha, thread_id)).toMatchObject({
     root: { message_id: thread_id },
     messages: [reply],
@@ -185,18 +191,20 @@ test('a reply that is taken back leaves its place; the message above counts anew
     last_reply_at: first.created_at,
     last_seq: 2,
     replier_ids: [jun.id],
+    root_deleted_revision: null,
   })
   await jun.client.deleteMessage({ message_id: first.message_id })
-  expect((await open(tomas, thread_id)).root.thread).toEqual({ reply_count: 0, last_reply_at: null, last_seq: 2, replier_ids: [] })
+  expect((await open(tomas, thread_id)).root.thread).toMatchObject({ reply_count: 0, last_reply_at: null, last_seq: 2, replier_ids: [] })
   expect((await replyTo(jun, root, 'Three')).thread_seq).toBe(3)
 })
 
 test('a message that is taken back keeps the thread under it, in which people still write', async () => {
   const { root, thread_id } = await newRoot()
   await replyTo(jun, root, 'One')
-  await tomas.client.deleteMessage({ message_id: thread_id })
+  const { revision } = await tomas.client.deleteMessage({ message_id: thread_id })
   await replyTo(jun, root, 'Two')
-  expect((await open(aisha, thread_id)).root).toMatchObject({ body: null, thread: { reply_count: 2 } })
+  const thread = { reply_count: 2, root_deleted_revision: revision }
+  expect((await open(aisha, thread_id)).root, 'and it is known since when it has been').toMatchObject({ body: null, thread })
   const lonely = await newRoot()
   await tomas.client.deleteMessage({ message_id: lonely.thread_id })
   expect(await refusalOf(replyTo(jun, lonely.root, 'Hello?'))).toBe('MESSAGE_NOT_FOUND')

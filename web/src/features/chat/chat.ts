@@ -16,6 +16,7 @@ import { createDrafts, type TabNote } from './store/drafts.ts'
 import { createMarking } from './store/marking.ts'
 import { createOutbox, type Waiting } from './store/outbox.ts'
 import { createReading } from './store/reading.ts'
+import { openThreadDeeds } from './thread-deeds-on-demand.ts'
 
 export type Chat = ReturnType<typeof startChat>
 let running: { key: string; chat: Chat } | undefined
@@ -106,12 +107,14 @@ function startChat(companyId: string, ownId: string) {
     outbox.settle(clientMessageId)
     attachments.settle(clientMessageId)
   }
+  const threads = openThreadDeeds({ store, settle, onOpened: doubtUnlisted })
   /** The acknowledged row is taken in at once; where an event was faster, it is known already. */
   async function sent(message: Message): Promise<void> {
     const id = message.conversation_id
     const held = store.revision(id)
-    if (held === undefined) return begun(id)
-    if (message.revision > held + 1) await conversations.catchUp(id)
+    if (held === undefined) return message.thread_id ? undefined : begun(id)
+    // With a reply the message above it has changed: both come together.
+    if (message.revision > held + (message.thread_id ? 0 : 1)) await conversations.catchUp(id)
     else changed(message)
   }
   /** The messages of a new conversation are here before the list names it, so that the screen goes over to it without a gap. */
@@ -122,6 +125,7 @@ function startChat(companyId: string, ownId: string) {
   /** The answer of a call is its event, a little earlier. */
   function changed(message: Message): void {
     const { conversation_id: scopeId, revision } = message
+    if (message.thread_id && message.deleted_at) return live.catchUp('conversation', scopeId)
     if (revision - 1 === store.revision(scopeId)) conversations.apply({ scopeId, revision, name: 'message.edited', rows: [message] })
   }
 
@@ -136,6 +140,7 @@ function startChat(companyId: string, ownId: string) {
       outbox.hurry()
       inDraftSync('renew')
       reading.tellAgain()
+      threads.resume()
     },
     onChanged: doubtUnlisted,
     onDrafts: drafts.take,
@@ -217,6 +222,7 @@ function startChat(companyId: string, ownId: string) {
     outbox,
     drafts,
     attachments,
+    threads,
     reload: inbox.load,
     /** Opens a conversation where reading goes on: at the first unread, at the newest, or at a place. */
     open,

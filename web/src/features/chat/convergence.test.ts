@@ -9,6 +9,7 @@ import type { Chat } from './chat.ts'
 import { file } from './factory.ts'
 import { createModelServer, type ModelServer, type Told } from './model-server.ts'
 import { createChatStore } from './store/chat-store.ts'
+import { threadTopic } from './store/threads.ts'
 
 /** The page that a run is about: the modules under test are loaded once, and each run opens chat for a person of its own. */
 const page = vi.hoisted(() => ({ live: undefined as LiveClient | undefined, call: (_name: string, _input: unknown): unknown => undefined })) // set by each run
@@ -27,7 +28,9 @@ const rooms = ['harbour', 'night', 'with-jun'] as const
 /** A step of a run: somebody does something, Maya does something on her page, or something that is on its way arrives (or never does). */
 type Step = { what: string; pick: number; seq: number }
 const words = ['send', 'send', 'send', 'sendFiles', 'edit', 'delete', 'react', 'write', 'read', 'markUnread', 'draft', 'undraft']
-const deeds = [...words, 'rename', 'leave', 'enter', 'openSubSpace', 'deleteSubSpace', 'archive', 'rule', 'appoint']
+const inThreads = ['reply', 'reply', 'reply', 'follow', 'readThread', 'unreadThread']
+const deeds = [...words, ...inThreads, 'rename', 'leave', 'enter', 'openSubSpace', 'deleteSubSpace', 'archive', 'rule', 'appoint']
+const threadActs = ['openThread', 'openThread', 'readThreadHere', 'markThreadUnreadHere', 'followHere', 'replyHere']
 const acts = [
   'open',
   'openNewest',
@@ -43,6 +46,7 @@ const acts = [
   'wait',
   'type',
   'type',
+  ...threadActs,
 ]
 const arrivals = Array.from({ length: 14 }, (_, index) => (index % 2 ? 'frame' : 'packet'))
 const losses = ['dropFrame', 'doubleFrame', 'failPacket']
@@ -119,6 +123,11 @@ class World {
   greet(): void {
     this.tell({ type: 'ready', node: 'n', scopes: { [`inbox:${this.ownId}`]: this.server.inboxRevision() }, server_time: '' })
   }
+  /** The thread is on screen from then on. */
+  openThread(id: string): void {
+    this.chat.store.subscribe(threadTopic(id), () => {})
+    void this.chat.threads.open(id).catch(() => {})
+  }
   /** Everything on its way arrives, until nothing is. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet += 1) {
@@ -137,6 +146,8 @@ const callOf = (pick: number): string => ['', ' @you', '', ' @all', ''][pick % 5
 async function take(world: World, { what, pick, seq }: Step): Promise<void> {
   const { server, chat, frames, packets } = world
   const id = rooms[pick % rooms.length] ?? 'harbour'
+  const place = (seq % 2) + 1
+  const thread = server.threadAt(id, place)
   const ignore = () => {}
   const deed: Record<string, () => unknown> = {
     send: () => server.deeds.send(pick % 4 ? 'jun' : world.ownId, id, `words ${pick}${callOf(pick)}`),
@@ -144,6 +155,10 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
     edit: () => server.deeds.edit(id, seq, `better ${pick}${callOf(pick)}`),
     delete: () => server.deeds.delete(id, seq),
     react: () => server.deeds.react(id, seq),
+    reply: () => server.deeds.reply(pick % 4 ? 'jun' : world.ownId, id, place, `words ${pick}${callOf(pick)}`, seq % 5 === 0),
+    follow: () => server.deeds.follow(id, place, pick % 3 > 0),
+    readThread: () => server.deeds.readThread(id, place, seq, false),
+    unreadThread: () => server.deeds.readThread(id, place, seq, true),
     rename: () => server.deeds.rename(),
     leave: () => server.deeds.leave(),
     enter: () => server.deeds.enter(),
@@ -171,6 +186,18 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
     markAllUnreadHere: () => void chat.markUnread(rooms.map((conversation_id) => ({ conversation_id, seq }))).catch(ignore),
     sendHere: () => chat.store.conversation(id) && chat.send(`place/${id}`, { conversation_id: id }, { type: 'doc', content: [] }),
     writeToJun: () => chat.send('employee/jun', { employee_id: 'jun' }, { type: 'doc', content: [] }),
+    openThread: () => thread && world.openThread(thread),
+    readThreadHere: () => thread && chat.threads.read(thread, chat.store.threads.find(thread)?.messages.at(-1)?.seq ?? 0),
+    markThreadUnreadHere: () => thread && void chat.threads.markUnread(thread, (seq % 4) + 1).catch(ignore),
+    followHere: () => thread && void chat.threads.follow(thread, pick % 3 > 0).catch(ignore),
+    replyHere: () =>
+      thread &&
+      chat.store.conversation(id) &&
+      chat.send(
+        `place/${id}/thread/${thread}`,
+        { conversation_id: id, thread_id: thread, also_in_conversation: seq % 5 === 0 },
+        { type: 'doc', content: [] },
+      ),
     type: () => chat.drafts.write(`place/${id}`, pick % 5 ? said(`here ${seq}`) : undefined),
     wait: () => vi.advanceTimersByTime(400),
 
@@ -191,7 +218,10 @@ function expectFresh({ server, chat: { store, outbox, drafts }, ownId }: World):
   fresh.putLatest(server.calls.listLatest({ conversation_ids: fresh.wordless() }).rows)
   expect(store.recent()).toEqual(fresh.recent())
   for (const id of store.openIds()) {
-    const { messages, foundOldest, foundNewest } = store.segment(id) ?? expect.fail()
+    expectFreshThreads(server, store, id)
+    const segment = store.segment(id)
+    if (!segment) continue
+    const { messages, foundOldest, foundNewest } = segment
     const first = messages[0]?.seq ?? 1
     const last = foundNewest ? server.lastSeq(id) : (messages.at(-1)?.seq ?? 0)
     expect(messages).toEqual(server.messagesOf(id).slice(first - 1, last))
@@ -204,6 +234,17 @@ function expectFresh({ server, chat: { store, outbox, drafts }, ownId }: World):
     expect(
       outbox.list(place).filter(({ state }) => state === 'waiting' && !outbox.list(place).some((one) => one.state === 'failed')),
     ).toEqual([])
+}
+
+function expectFreshThreads(server: ModelServer, { threads }: World['chat']['store'], id: string): void {
+  for (const thread_id of threads.idsIn(id)) {
+    const fresh = server.calls.listThread({ thread_id, anchor: 'newest', before: 1_000, after: 0 })
+    const { revision: _at, ...own } = fresh.own
+    const { root, messages } = threads.find(thread_id) ?? expect.fail()
+    expect(root).toEqual(fresh.root)
+    expect(messages.map((reply) => ({ ...reply, seq: undefined }))).toEqual(fresh.messages.map((reply) => ({ ...reply, seq: undefined })))
+    expect(threads.own(thread_id)).toMatchObject(own)
+  }
 }
 
 const byPlace = (left: { place: string }, right: { place: string }): number => left.place.localeCompare(right.place)
@@ -232,32 +273,48 @@ async function openWorld(): Promise<World> {
   return world
 }
 
-test('whatever is lost, doubled, reordered or fails on its way, a page whose line comes back shows what a fresh one does', async () => {
-  const property = fc.asyncProperty(stepsOf(...deeds, ...acts, ...arrivals, ...losses), async (steps) => {
-    const world = await openWorld()
-    world.greet()
-    for (const step of steps) await take(world, step)
-    world.frames.splice(0)
-    for (const { fail } of world.packets.splice(0)) fail()
-    world.socket.onclose?.({ code: 1006 } as CloseEvent) // the line reads its code
-    await vi.advanceTimersByTimeAsync(4_000)
-    await breathe()
-    world.greet()
-    await world.settle()
-    expectFresh(world)
-    page.live?.stop()
-  })
-  await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
-}, 240_000)
+/** What people do anywhere; and, so that it meets often enough, what they do in the threads under a few messages. */
+const everywhere = [...deeds, ...acts, ...arrivals]
+const underFew = [...inThreads, ...inThreads, ...threadActs, ...threadActs, 'send', 'edit', 'delete', 'leave', 'enter', ...arrivals]
+const kinds = [
+  ['everywhere', everywhere],
+  ['in threads', underFew],
+] as const
 
-test('as long as nothing is lost, no line has to break for a page to show what a fresh one does, in whatever order things arrive', async () => {
-  const property = fc.asyncProperty(stepsOf(...deeds, ...acts, ...arrivals, 'doubleFrame'), async (steps) => {
-    const world = await openWorld()
-    world.greet()
-    for (const step of steps) await take(world, step)
-    await world.settle()
-    expectFresh(world)
-    page.live?.stop()
-  })
-  await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
-}, 240_000)
+test.each(kinds)(
+  'whatever is lost, doubled, reordered or fails on its way %s, a page whose line comes back shows what a fresh one does',
+  async (_where, names) => {
+    const property = fc.asyncProperty(stepsOf(...names, ...losses), async (steps) => {
+      const world = await openWorld()
+      world.greet()
+      for (const step of steps) await take(world, step)
+      world.frames.splice(0)
+      for (const { fail } of world.packets.splice(0)) fail()
+      world.socket.onclose?.({ code: 1006 } as CloseEvent) // the line reads its code
+      await vi.advanceTimersByTimeAsync(4_000)
+      await breathe()
+      world.greet()
+      await world.settle()
+      expectFresh(world)
+      page.live?.stop()
+    })
+    await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
+  },
+  240_000,
+)
+
+test.each(kinds)(
+  'as long as nothing is lost %s, no line has to break for a page to show what a fresh one does, in whatever order things arrive',
+  async (_where, names) => {
+    const property = fc.asyncProperty(stepsOf(...names, 'doubleFrame'), async (steps) => {
+      const world = await openWorld()
+      world.greet()
+      for (const step of steps) await take(world, step)
+      await world.settle()
+      expectFresh(world)
+      page.live?.stop()
+    })
+    await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
+  },
+  240_000,
+)

@@ -76,6 +76,7 @@ export const conversation = (last: number, read = last, over: Partial<Conversati
   unread_mention_seqs: [],
   unread_mention_count: 0,
   unread_thread_count: 0,
+  unread_thread_ids: [],
   latest_message: last ? `text ${last}` : null,
   latest_seq: last || null,
   latest_message_sender_id: last ? 'jun' : null,

@@ -19,6 +19,7 @@ import {
   inboxPath,
   mentionsPath,
   subSpacePattern,
+  threadsPath,
 } from './paths.ts'
 
 const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
@@ -26,6 +27,7 @@ const ConversationScreen = lazyScreen(['chat'], () => import('./screens/conversa
 const DraftsScreen = lazyScreen(['chat'], () => import('./screens/drafts-screen.tsx'))
 const BrowseSpacesScreen = lazyScreen(['chat'], () => import('./screens/browse-spaces-screen.tsx'))
 const InboxScreen = lazyScreen(['chat'], () => import('./screens/inbox-screen.tsx'))
+const ThreadsScreen = lazyScreen(['chat'], () => import('./screens/threads-screen.tsx'))
 
 const UnreadCard = lazyWithRetry(() => import('./parts/unread-card.tsx'))
 
@@ -39,8 +41,9 @@ const routes = (frame: AnyRoute): AnyRoute[] => [
   createRoute({ getParentRoute: () => frame, path: draftsPath, component: DraftsScreen }),
   createRoute({ getParentRoute: () => frame, path: inboxPath, component: InboxScreen }),
   createRoute({ getParentRoute: () => frame, path: mentionsPath, component: InboxScreen }),
-  createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen, validateSearch: placeOf }),
-  createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen, validateSearch: placeOf }),
+  createRoute({ getParentRoute: () => frame, path: threadsPath, component: ThreadsScreen, validateSearch: threadOf }),
+  createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen, validateSearch: besideOf }),
+  createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen, validateSearch: besideOf }),
 ]
 
 function showAttention(next: Unread): void {
@@ -55,6 +58,12 @@ const placeOf = ({ message }: Record<string, unknown>): { message?: number } =>
 /** What is to be begun, in a dialog over the list. */
 const newOf = ({ new: begun }: Record<string, unknown>): { new?: 'space' | 'chat' } =>
   begun === 'space' || begun === 'chat' ? { new: begun } : {}
+
+/** The thread that is open beside the conversation. */
+const threadOf = ({ thread }: Record<string, unknown>): { thread?: string } =>
+  typeof thread === 'string' && isId(thread) ? { thread } : {}
+const besideOf = (search: Record<string, unknown>) => ({ ...placeOf(search), ...threadOf(search) })
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
 
 const searchOf = ({ search, show, sort }: Record<string, unknown>): BrowseSearch => ({
   ...(typeof search === 'string' && search ? { search } : {}),

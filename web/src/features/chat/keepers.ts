@@ -144,6 +144,7 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, o
     for (const spaceId of changes.left) store.remove(spaceId)
     take(changes.rows)
     onDrafts(changes.drafts)
+    changes.threads.forEach(store.threads.putOwn)
     revision = changes.revision
     if (changes.asked.length) onAsked()
     onChanged()
@@ -153,7 +154,7 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, o
     const name = event.name as ChatEvent // which tells the rows' type
     if (name === 'draft.changed') return onDrafts(event.rows as readonly Draft[]) // likewise
     if (name === 'inbox.changed') take(event.rows as readonly RecentItem[]) // likewise
-    else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.countThreads(row) // likewise
+    else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.putThreadChange(row) // likewise
     else if (name === 'inbox.asked') onAsked()
     else for (const { entity_id } of event.rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
     onChanged()

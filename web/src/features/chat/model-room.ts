@@ -1,8 +1,17 @@
 import { filesInShort, messageTypeOf } from '@atrium/contract/chat/files-in-short'
-import type { Conversation, Message, RecentItem } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
 
 /** For tests: a conversation as the model of the server keeps it. */
-export type Room = { id: string; entityId: string; isSpace: boolean; revision: number; messages: Message[]; members: Set<string> }
+export type Room = {
+  id: string
+  entityId: string
+  isSpace: boolean
+  revision: number
+  messages: Message[]
+  /** What was written under them, whether or not it went to the conversation too. */
+  replies: Message[]
+  members: Set<string>
+}
 export type Pointer = { seq: number; revision: number }
 
 /** What the list shows of it. */
@@ -39,19 +48,33 @@ export const whomItCalls = (text: string, ownId: string): Message['mentions'] =>
 
 export type Wanted = { anchor: 'first_unread' | 'newest' | number; before: number; after: number }
 
-/** Its messages around an anchor. */
-export function pageOf({ messages, revision }: Room, read: number, { anchor: wanted, before, after }: Wanted) {
+/** Messages that stand one after the other, around an anchor. */
+export function stretchOf(messages: readonly Message[], read: number, { anchor: wanted, before, after }: Wanted) {
   const anchor = wanted === 'newest' ? messages.length : wanted === 'first_unread' ? read : wanted
   const from = Math.max(0, Math.min(anchor, messages.length) - before)
   const to = Math.min(messages.length, anchor + after)
-  return {
-    revision,
-    last_seq: messages.length,
-    last_read_seq: read,
-    found_oldest: from === 0,
-    found_newest: to === messages.length,
-    messages: structuredClone(messages.slice(from, to)),
-  }
+  return { found_oldest: from === 0, found_newest: to === messages.length, messages: structuredClone(messages.slice(from, to)) }
+}
+/** Its messages around an anchor. */
+export const pageOf = ({ messages, revision }: Room, read: number, wanted: Wanted) => ({
+  revision,
+  last_seq: messages.length,
+  last_read_seq: read,
+  ...stretchOf(messages, read, wanted),
+})
+
+const changesAtOnce = 3
+const tooFar = 25
+
+/** What changed in it since a revision, a few at a time, and never cut within one. */
+export function changesOf({ messages, replies, revision }: Room, since: number, card: SpaceCard | null) {
+  if (revision - since > tooFar) return { revision, complete: false, too_far: true, rows: [], space: null }
+  const changed = [...new Set([...messages, ...replies])].filter((row) => row.revision > since)
+  const all = changed.toSorted((left, right) => left.revision - right.revision)
+  const last = all[changesAtOnce - 1]?.revision ?? revision
+  const rows = structuredClone(all.filter((row) => row.revision <= last))
+  const complete = rows.length === all.length
+  return { revision: complete ? revision : last, complete, too_far: false, rows, space: complete ? card : null }
 }
 
 /** As a list that is long: all but the newest come without their words. */
@@ -76,3 +99,5 @@ export function summaryOf(conversations: readonly Conversation[]) {
     unread_mention_count: conversations.reduce((sum, one) => sum + one.unread_mention_count, 0),
   }
 }
+/** What is left of one that was taken back. */
+export const takenBack = { body: null, text: '', files: [], reactions: [], mentions: { employee_ids: [], everyone: false } }

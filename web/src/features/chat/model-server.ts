@@ -1,18 +1,17 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import type { Conversation, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
+import type { Conversation, Destination, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { message, space } from './factory.ts'
 import { createModelDrafts } from './model-drafts.ts'
-import { latestOf, pageOf, summaryOf, unreadOf, whomItCalls, withoutWords, type Pointer, type Room, type Wanted } from './model-room.ts'
 import { createModelSpace } from './model-space.ts'
 import type { Place } from './store/marking.ts'
+import { createModelThreads } from './model-threads.ts'
+import { changesOf, latestOf, pageOf, summaryOf, takenBack, unreadOf, whomItCalls, withoutWords } from './model-room.ts'
+import type { Pointer, Room, Wanted } from './model-room.ts'
 
 /** For tests: the server's side of chat for one person, in memory and without SQL. What it answers and tells is what the real one does. */
 export type Told = { scope: string; revision: number; name: string; rows: readonly unknown[] }
 export type ModelServer = ReturnType<typeof createModelServer>
-
-const changesAtOnce = 3
-const tooFar = 25
 
 export function createModelServer(ownId: string, tell: (event: Told) => void) {
   const rooms = new Map<string, Room>()
@@ -29,7 +28,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
   const now = (): string => new Date(Date.UTC(2026, 10, 20, 9, 0, (clock += 1))).toISOString()
   const subSpaces = (): Room[] => [...rooms.values()].filter((room) => room.isSpace)
   const begin = (id: string, room: Pick<Room, 'entityId' | 'isSpace'>, members: string[]): Room => {
-    const begun = { id, ...room, revision: 1, messages: [], members: new Set(members) }
+    const begun = { id, ...room, revision: 1, messages: [], replies: [], members: new Set(members) }
     rooms.set(id, begun)
     return begun
   }
@@ -38,6 +37,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     if (!room?.members.has(person)) throw new CallError('CONVERSATION_NOT_FOUND', 404)
     return room
   }
+  const mayWrite = (room: Room, person: string): boolean => !room.isSpace || rules.mayWrite(person === ownId)
   const raise = (room: Room): number => (room.revision += 1)
   const tellRoom = (room: Room, name: string, rows: readonly unknown[]): void => {
     if (room.members.has(ownId)) tell({ scope: `conversation:${room.id}`, revision: room.revision, name, rows: structuredClone(rows) })
@@ -61,7 +61,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       last_read_seq: read,
       read_revision: pointers.get(room.id)?.revision ?? 0,
       ...unreadOf(room, read, ownId),
-      unread_thread_count: 0,
+      ...threads.unreadIn(room),
       ...latestOf(room),
     }
   }
@@ -101,7 +101,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     const room = inRoom(id, person)
     const repeated = room.messages.find((one) => one.sender_id === person && one.client_message_id === clientId)
     if (repeated) return structuredClone(repeated)
-    if (room.isSpace && !rules.mayWrite(person === ownId)) throw new CallError('SPACE_ARCHIVED', 409)
+    if (!mayWrite(room, person)) throw new CallError('SPACE_ARCHIVED', 409)
     const seq = room.messages.length + 1
     const sent = message(seq, {
       message_id: `${id}-${seq}`,
@@ -129,13 +129,14 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     if (!known) tellInbox('inbox.changed', () => [showItem(person)])
     return sent
   }
-  /** Changes the message at a place, if it still stands. */
+  /** Changes the message at a place, or every third time a reply, if it still stands. */
   function change(id: string, seq: number, name: string, over: (message: Message) => Partial<Message>): void {
     const room = rooms.get(id)
-    const changed = room?.messages[seq - 1]
+    const changed = seq % 3 ? room?.messages[seq - 1] : room?.replies[seq / 3 - 1]
     if (!room || !changed || changed.deleted_at || (room.isSpace && rules.isArchived())) return
     Object.assign(changed, over(changed), { revision: raise(room) })
-    tellRoom(room, name, [changed])
+    tellRoom(room, name, [changed, ...(changed.deleted_at ? threads.takeBack(room, changed) : [])])
+    threads.judge(room, changed)
   }
   function movePointers(places: readonly Place[], back: boolean): { items: RecentItem[] } {
     const moved = places.flatMap(({ conversation_id: id, seq }) => {
@@ -165,18 +166,31 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
   function leave(): void {
     if (!rooms.get('harbour')?.members.has(ownId)) return
     for (const room of subSpaces()) room.members.delete(ownId)
+    subSpaces().forEach(threads.leave)
     tellSpace()
     leftAt = inbox + 1
     tellInbox('inbox.left', () => [{ entity_type: 'space', entity_id: harbour.entityId }])
   }
 
+  const threads = createModelThreads({
+    ownId,
+    rooms,
+    mayWrite,
+    raise,
+    now,
+    tellRoom,
+    pointers,
+    inbox: { revision: () => inbox, tell: tellInbox },
+  })
   const drafts = createModelDrafts({ revision: () => inbox, now, tell: tellInbox })
   const ruled = (change: () => void): void => {
     change()
     tellSpace()
   }
-  const speaks = (person: string, id: string): boolean =>
-    rooms.get(id)?.members.has(person) === true && (!rooms.get(id)?.isSpace || rules.mayWrite(person === ownId))
+  const speaks = (person: string, id: string): boolean => {
+    const room = rooms.get(id)
+    return room?.members.has(person) === true && mayWrite(room, person)
+  }
 
   begin('harbour', harbour, [ownId, 'jun', 'tomas'])
 
@@ -188,15 +202,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         speaks(person, id) && send(person, id, '', crypto.randomUUID(), files),
       edit: (id: string, seq: number, text: string) =>
         change(id, seq, 'message.edited', () => ({ text, edited_at: now(), mentions: whomItCalls(text, ownId) })),
-      delete: (id: string, seq: number) =>
-        change(id, seq, 'message.deleted', () => ({
-          body: null,
-          text: '',
-          files: [],
-          reactions: [],
-          mentions: whomItCalls('', ownId),
-          deleted_at: now(),
-        })),
+      delete: (id: string, seq: number) => change(id, seq, 'message.deleted', () => ({ ...takenBack, deleted_at: now() })),
       react: (id: string, seq: number) =>
         change(id, seq, 'message.reacted', ({ reactions }) => ({
           reactions: reactions.length ? [] : [{ emoji: '⚓', employee_ids: ['jun'] }],
@@ -232,10 +238,12 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       },
       write: (person: string, text: string) => sendDirect(person, person, text, crypto.randomUUID()),
       ...drafts.deeds,
+      ...threads.deeds,
       read: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, false),
       markUnread: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, true),
     },
     inboxRevision: () => inbox,
+    threadAt: threads.idAt,
     lastSeq: (id: string) => rooms.get(id)?.messages.length ?? 0,
     messagesOf: (id: string) => structuredClone(rooms.get(id)?.messages ?? []),
     /** The calls, as the person of this server makes them. */
@@ -256,9 +264,11 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
           left: !inHarbour && leftAt > since ? [harbour.entityId] : [],
           drafts: drafts.changedSince(since),
           asked: [],
+          threads: threads.changedSince(since),
         }
       },
       ...drafts.calls,
+      ...threads.calls,
       resolveConversation: ({ entity_id, sub_space_id }: { entity_id: string; sub_space_id?: string }) => {
         const room = [...rooms.values()].find(
           (one) => one.entityId === entity_id && (sub_space_id === undefined || one.id === sub_space_id),
@@ -271,20 +281,10 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       },
       listMessageChanges: ({ conversation_id, since }: { conversation_id: string; since: number }) => {
         const room = inRoom(conversation_id)
-        const { revision } = room
-        if (revision - since > tooFar) return { revision, complete: false, too_far: true, rows: [], space: null }
-        const all = room.messages.filter((row) => row.revision > since).toSorted((left, right) => left.revision - right.revision)
-        const rows = structuredClone(all.slice(0, changesAtOnce))
-        const complete = all.length <= changesAtOnce
-        return {
-          revision: complete ? revision : (rows.at(-1)?.revision ?? since),
-          complete,
-          too_far: false,
-          rows,
-          space: complete && room.isSpace ? showCard() : null,
-        }
+        return changesOf(room, since, room.isSpace ? showCard() : null)
       },
-      sendMessage: (input: { destination: { conversation_id: string } | { employee_id: string }; client_message_id: string }) => {
+      sendMessage: (input: { destination: Destination; client_message_id: string }) => {
+        if ('thread_id' in input.destination) return threads.send(input.destination, input.client_message_id)
         if ('conversation_id' in input.destination)
           return send(ownId, input.destination.conversation_id, 'from Maya', input.client_message_id)
         return sendDirect(ownId, input.destination.employee_id, 'from Maya', input.client_message_id)

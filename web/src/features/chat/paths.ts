@@ -7,9 +7,10 @@ export const newSpacePath = `${chatsPath}?new=space`
 export const newChatPath = `${chatsPath}?new=chat`
 export const browseSpacesPath = '/connect/browse'
 export const draftsPath = '/connect/drafts'
-/** What is unread anywhere, and where one was mentioned. */
+/** What is unread anywhere, where one was mentioned, and the threads that one follows. */
 export const inboxPath = '/connect/inbox'
 export const mentionsPath = '/connect/inbox/mentions'
+export const threadsPath = '/connect/inbox/threads'
 export const conversationPattern = '/connect/$entity_type/$entity_id'
 export const subSpacePattern = '/connect/$entity_type/$entity_id/sub-space/$sub_space_id'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversation, spaceItem } from './factory.ts'
+import { conversation, directItem, spaceItem } from './factory.ts'
 import { destinationOf, partsOf } from './place.ts'
 
 test.each([
@@ -17,5 +17,7 @@ test('words go to the person, the default conversation or the sub-space that the
   expect(destinationOf('space/harbour-space/night', harbour)).toEqual({ conversation_id: 'night' })
   expect(destinationOf('space/harbour-space/day', harbour)).toBeUndefined()
   expect(destinationOf('space/harbour-space', undefined)).toBeUndefined()
-  expect(destinationOf('space/harbour-space/thread/tide', harbour)).toBeUndefined()
+  expect(destinationOf('space/harbour-space/thread/tide', harbour)).toEqual({ conversation_id: 'harbour', thread_id: 'tide' })
+  expect(destinationOf('space/harbour-space/thread/tide', undefined)).toBeUndefined()
+  expect(destinationOf('employee/jun/thread/tide', directItem('jun', 3))).toEqual({ conversation_id: 'with-jun', thread_id: 'tide' })
 })

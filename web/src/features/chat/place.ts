@@ -13,11 +13,12 @@ export function partsOf(place: string): PlaceParts {
   return { type: type === 'space' ? 'space' : 'employee', entityId, subSpaceId, threadId }
 }
 
-/** Where words of a place go; undefined where its writer is not (or no longer) in it, and for a thread, which is written in where it is open. */
+/** Where words of a place go; undefined where its writer is not (or no longer) in it. */
 export function destinationOf(place: string, item: RecentItem | undefined): Destination | undefined {
   const { type, entityId, subSpaceId, threadId } = partsOf(place)
-  if (threadId) return undefined
-  if (type === 'employee') return { employee_id: entityId }
-  const conversation = item?.conversations.find((one) => (subSpaceId ? one.sub_space_id === subSpaceId : one.is_default))
-  return conversation && { conversation_id: conversation.conversation_id }
+  if (type === 'employee' && !threadId) return { employee_id: entityId }
+  const conversation = item?.conversations.find(
+    (one) => type === 'employee' || (subSpaceId ? one.sub_space_id === subSpaceId : one.is_default),
+  )
+  return conversation && { conversation_id: conversation.conversation_id, ...(threadId && { thread_id: threadId }) }
 }

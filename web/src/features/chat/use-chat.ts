@@ -1,15 +1,16 @@
-import type { Conversation, RecentItem } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, OwnThread, RecentItem } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/auth.tsx'
 import type { Unread } from '#app/feature.ts'
-import { sumAttention } from './attention.ts'
+import { sumAttention, unreadOf } from './attention.ts'
 import { openChat, type Chat } from './chat.ts'
 import type { Attachment } from './store/attachments.ts'
 import type { HeldDraft } from './store/drafts.ts'
 import type { Waiting } from './store/outbox.ts'
 import type { Segment } from './store/segment.ts'
-import { isArchived } from './store/space-rows.ts'
+import { isArchived, mayWriteIn } from './store/space-rows.ts'
+import { threadTopic, type Thread } from './store/threads.ts'
 
 /** Chat of the signed-in person. */
 export const useChat = (): Chat => openChat(useSession())
@@ -22,6 +23,9 @@ function useTopic<T>(topic: string, read: (chat: Chat) => T): T {
 }
 
 export const useRecent = (): readonly RecentItem[] => useTopic('recent', ({ store }) => store.recent())
+/** How many followed threads wait, in all conversations. */
+export const useUnreadThreads = (): number =>
+  useTopic('recent', ({ store }) => store.recent().reduce((sum, item) => sum + unreadOf(item).threads, 0))
 export const useRecentLoaded = (): boolean => useTopic('recent', ({ store }) => store.isLoaded())
 /** What calls the person anywhere in chat, and whether more waits. */
 export const useAttention = (): Unread => sumAttention(useRecent())
@@ -31,6 +35,11 @@ export const useConversation = (id: string): Conversation | undefined => useTopi
 export function useIsArchived(conversationId: string): boolean {
   const entityId = useConversation(conversationId)?.entity_id ?? ''
   return isArchived(useItem(entityId)?.space, conversationId)
+}
+/** Whether the person may write there now: not in what is archived, nor where only admins do. */
+export function useMayWrite(conversationId: string): boolean {
+  const entityId = useConversation(conversationId)?.entity_id ?? ''
+  return mayWriteIn(useItem(entityId)?.space, conversationId)
 }
 export const useSegment = (id: string): Segment | undefined => useTopic(id, ({ store }) => store.segment(id))
 /** Where the line "New" stands. */
@@ -53,3 +62,10 @@ const isWithin = (whole: string, place: string): boolean =>
   place === whole || (place.startsWith(`${whole}/`) && !place.includes('/thread/'))
 export const useOtherWords = (place: string): readonly RichText[] => useTopic(`draft:${place}`, ({ drafts }) => drafts.others(place))
 export const useDraft = (place: string): RichText | undefined => useTopic(`draft:${place}`, ({ drafts }) => drafts.find(place))
+export const useThread = (id: string): Thread | undefined => useTopic(threadTopic(id), ({ store }) => store.threads.find(id))
+/** Whether replies wait under a message that the person follows. What they read just now is known here before the list says so. */
+export function useIsThreadUnread({ message_id, conversation_id }: Pick<Message, 'message_id' | 'conversation_id'>): boolean {
+  const waits = useConversation(conversation_id)?.unread_thread_ids.includes(message_id) ?? false
+  return useOwnThread(message_id)?.unread ?? waits
+}
+export const useOwnThread = (id: string): OwnThread | undefined => useTopic(threadTopic(id), ({ store }) => store.threads.own(id))

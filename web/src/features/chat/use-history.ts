@@ -110,7 +110,7 @@ export function useHistory(conversation: Conversation, place: string, at: number
 }
 
 /** The day in the viewer's zone. */
-function localDay(at: string): string {
+export function localDay(at: string): string {
   const day = new Date(at)
   return `${day.getFullYear()}-${day.getMonth()}-${day.getDate()}`
 }

@@ -31,7 +31,8 @@ const ownText = (which: string): string => `
     c.space_id, c.sub_space_name, c.sub_space_description, c.is_default, c.place, c.archived_at, c.created_at,
     coalesce(s.revision, 0) as revision, coalesce(s.last_seq, 0) as last_seq, p.last_read_seq,
     greatest(0, coalesce(s.last_seq, 0) - p.last_read_seq - coalesce(gone.count, 0)) as unread_message_count, p.revision as pointer_revision,
-    coalesce(threads.unread, 0) as unread_thread_count, coalesce(called.seqs, '[]'::jsonb) as unread_mention_seqs,
+    coalesce(threads.unread, 0) as unread_thread_count, coalesce(threads.ids, '{}') as unread_thread_ids,
+    coalesce(called.seqs, '[]'::jsonb) as unread_mention_seqs,
     ${worded('left(m.text, 200)')} as latest_message, m.seq as latest_seq,
     ${worded('m.sender_id')} as latest_message_sender_id, m.files, m.created_at as latest_message_time
   from read_pointer p
@@ -58,7 +59,8 @@ const ownText = (which: string): string => `
     order by l.seq desc limit 1
   ) m on true
   left join (
-    select r.conversation_id, count(*) as unread from thread_reader r
+    select r.conversation_id, count(*) as unread, (array_agg(r.thread_id order by r.thread_id))[1:${limits.namedThreads}] as ids
+    from thread_reader r
     where r.company_id = $1 and r.employee_id = $2 and r.follows and r.unread group by r.conversation_id
   ) threads on threads.conversation_id = p.conversation_id
   where p.company_id = $1 and p.employee_id = $2${which}

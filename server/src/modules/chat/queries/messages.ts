@@ -16,7 +16,7 @@ const mentions = `jsonb_build_object('employee_ids', (
   where n.company_id = m.company_id and n.message_id = m.message_id), 'everyone', m.mentions_everyone)`
 /** What stands under a message. */
 const thread = `(
-  select jsonb_build_object('reply_count', t.reply_count, 'last_seq', t.last_seq, 'replier_ids', t.replier_ids,
+  select jsonb_build_object('reply_count', t.reply_count, 'last_seq', t.last_seq, 'replier_ids', t.replier_ids, 'root_deleted_revision', t.root_deleted_revision,
     'last_reply_at', to_char(t.last_reply_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from thread t where t.company_id = m.company_id and t.thread_id = m.message_id)`
 /** A reply that was not sent to the conversation too has no place in it: what counts and compares places passes over it. */
@@ -191,6 +191,13 @@ export async function eraseMessage(tx: Tx, companyId: string, messageId: string,
       .set({ body: null, text: '', files: '[]', revision, deleted_at: now.toISOString(), mentions_everyone: false })
       .where('company_id', '=', companyId)
       .where('message_id', '=', messageId),
+  )
+  await tx.run(
+    database
+      .updateTable('thread')
+      .set({ root_deleted_revision: revision })
+      .where('company_id', '=', companyId)
+      .where('thread_id', '=', messageId),
   )
 }
 

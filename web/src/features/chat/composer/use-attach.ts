@@ -5,7 +5,6 @@ import { useIntl } from 'react-intl'
 import { refusalText } from '#app/session/refusal-texts.ts'
 import { useAttachments, useChat } from '../use-chat.ts'
 import type { Clip } from '../clips/recorder.ts'
-import '#features/files/upload.ts' // with the screen, so that files can be chosen without a network
 import { readMedia } from './read-media.ts'
 
 export type Attach = ReturnType<typeof useAttach>

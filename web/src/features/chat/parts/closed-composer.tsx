@@ -10,7 +10,7 @@ import { useChat } from '../use-chat.ts'
 import styles from './closed-composer.module.css'
 
 /** In the place of the composer where nobody writes, or the person does not: why that is, and for admins the way to change it. What waited to be sent stays. */
-export function ClosedComposer({ space, subSpaceId }: { space: Space; subSpaceId: string | undefined }) {
+export default function ClosedComposer({ space, subSpaceId }: { space: Space; subSpaceId: string | undefined }) {
   const { formatMessage } = useIntl()
   const { store } = useChat()
   const toasts = useToasts()

@@ -5,7 +5,8 @@ import { useToasts } from '#ui/toasts.tsx'
 import { destinationOf, partsOf } from '../place.ts'
 import type { HeldDraft } from '../store/drafts.ts'
 import { useChat, useItem } from '../use-chat.ts'
-import { PlaceLine, usePlaceName } from './place-line.tsx'
+import { usePlaceName } from '../use-place-name.ts'
+import { PlaceLine } from './place-line.tsx'
 
 /** One draft: opened where it was written, sent from here, or deleted. */
 export function DraftLine({ draft: { place, body, others } }: { draft: HeldDraft }) {

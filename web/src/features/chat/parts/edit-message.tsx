@@ -8,7 +8,7 @@ import { Composer } from '../composer/composer.tsx'
 import { useChat } from '../use-chat.ts'
 
 /** A message in the composer again; what was typed stays there when the server refuses. */
-export function EditMessage({ message, onDone }: { message: Message; onDone: () => void }) {
+export default function EditMessage({ message, onDone }: { message: Message; onDone: () => void }) {
   const { formatMessage } = useIntl()
   const chat = useChat()
   const [fault, setFault] = useState<string>()

@@ -1,5 +1,5 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import { EllipsisVertical, Pencil, SmilePlus } from 'lucide-react'
+import { EllipsisVertical, MessageSquareReply, Pencil, SmilePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
@@ -8,9 +8,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { chat as calls } from '../calls.ts'
 import { pathOfConversation } from '../paths.ts'
-import { useChat, useConversation, useIsArchived, useItem } from '../use-chat.ts'
+import { useChat, useConversation, useIsArchived, useItem, useMayWrite } from '../use-chat.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import styles from './message-actions.module.css'
+import { useThreadId } from './threads/thread-context.ts'
+import { useOpenThread } from './threads/use-open-thread.ts'
 import { useReact } from './use-react.ts'
 
 const MessageMenu = popupOnDemand(() => import('./message-menu.tsx'), 'menu')
@@ -26,16 +28,24 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   const conversation = useConversation(message.conversation_id)
   const item = useItem(conversation?.entity_id ?? '')
   const archived = useIsArchived(message.conversation_id)
+  const mayWrite = useMayWrite(message.conversation_id)
   const [confirming, setConfirming] = useState(false)
+  const threadId = useThreadId()
+  const openThread = useOpenThread()
+  const markUnread = () =>
+    threadId
+      ? chat.threads.markUnread(threadId, message.thread_seq ?? 1)
+      : chat.markUnread([{ conversation_id: message.conversation_id, seq: message.seq }])
+  const onReply = threadId === undefined && mayWrite ? () => openThread(message) : undefined
   const actions = useRef<HTMLDivElement>(null)
   const mayDelete = own || item?.space?.role === 'admin'
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const copyLink = (): void => {
     if (!conversation) return
-    const link = new URL(`${pathOfConversation(conversation)}?message=${message.seq}`, location.origin)
+    const place = threadId && message.thread_id ? `thread=${threadId}` : `message=${message.seq}`
+    const link = new URL(`${pathOfConversation(conversation)}?${place}`, location.origin)
     void navigator.clipboard.writeText(link.href).then(() => toasts.show({ text: formatMessage({ id: 'chat.linkCopied' }) }), failed)
   }
-  const markUnread = (): void => void chat.markUnread([{ conversation_id: message.conversation_id, seq: message.seq }]).catch(failed)
   const remove = async (): Promise<void> => {
     // The message goes, and its actions with it: the focus stays in the conversation.
     const history = actions.current?.closest<HTMLElement>('[tabindex="0"]')
@@ -52,6 +62,15 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
           onOpenChange={onBusy}
         />
       )}
+      {onReply && (
+        <IconButton
+          icon={MessageSquareReply}
+          size="small"
+          label={formatMessage({ id: 'chat.replyInThread' })}
+          keys={['T']}
+          onClick={onReply}
+        />
+      )}
       {own && !archived && (
         <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'chat.edit' })} onClick={() => onEdit(message.message_id)} />
       )}
@@ -60,7 +79,8 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
         onOpenChange={onBusy}
         message={message}
         onCopyLink={conversation && copyLink}
-        onMarkUnread={archived ? undefined : markUnread}
+        onMarkUnread={archived ? undefined : () => void markUnread().catch(failed)}
+        onReply={onReply}
         onDelete={mayDelete && !archived ? () => setConfirming(true) : undefined}
       />
       <ConfirmOnDemand

@@ -1,5 +1,5 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import { Copy, EyeOff, Link, Trash2 } from 'lucide-react'
+import { Copy, EyeOff, Link, MessageSquareReply, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -9,6 +9,8 @@ type MessageMenuProps = PopupProps & {
   onCopyLink: (() => void) | undefined
   /** Not where nothing waits for anybody. */
   onMarkUnread: (() => void) | undefined
+  /** Opens the thread under the message; a reply has none of its own. */
+  onReply: (() => void) | undefined
   /** Only where the person may take it back. */
   onDelete: (() => void) | undefined
 }
@@ -22,6 +24,7 @@ export default function MessageMenu({
   message,
   onCopyLink,
   onMarkUnread,
+  onReply,
   onDelete,
 }: MessageMenuProps) {
   const { formatMessage } = useIntl()
@@ -30,6 +33,11 @@ export default function MessageMenu({
       <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(message.text)}>
         {formatMessage({ id: 'chat.copyText' })}
       </MenuItem>
+      {onReply && (
+        <MenuItem icon={MessageSquareReply} onSelect={onReply}>
+          {formatMessage({ id: 'chat.replyInThread' })}
+        </MenuItem>
+      )}
       {onCopyLink && (
         <MenuItem icon={Link} onSelect={onCopyLink}>
           {formatMessage({ id: 'chat.copyLink' })}

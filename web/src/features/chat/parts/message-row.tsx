@@ -1,19 +1,24 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useChat } from '../use-chat.ts'
 import { MessageFiles } from './attachments/message-files.tsx'
-import { EditMessage } from './edit-message.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageTime } from './message-time.tsx'
 import styles from './message-row.module.css'
 import { Reactions } from './reactions.tsx'
 import { RichTextView } from './rich-text-view.tsx'
+import { useThreadId } from './threads/thread-context.ts'
+import { ThreadSummary } from './threads/thread-summary.tsx'
+import { useOpenThread } from './threads/use-open-thread.ts'
+
+const EditMessage = lazyWithRetry(() => import('./edit-message.tsx'))
 
 type MessageRowProps = {
   message: Message
@@ -30,6 +35,8 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
   const { ownId } = useChat()
   const sender = usePerson(message.sender_id)
   const [busy, setBusy] = useState(false)
+  const inThread = useThreadId() !== undefined
+  const openThread = useOpenThread()
   const name = sender ? nameOf(sender) : ''
   // Until the card is here, or while it cannot be fetched, the name is said in general.
   const said = name || formatMessage({ id: 'people.aColleague' })
@@ -37,6 +44,7 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
     return (
       <div className={styles.gone} data-message={message.message_id} data-marked={marked || undefined}>
         {formatMessage({ id: 'chat.messageDeleted' })}
+        <ThreadSummary message={message} />
       </div>
     )
   return (
@@ -69,14 +77,22 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
             <MessageTime at={message.created_at} />
           </div>
         )}
+        {message.thread_id && !inThread && (
+          <button type="button" className={styles.inThread} onClick={() => openThread(message)}>
+            {formatMessage({ id: 'chat.repliedInThread' })}
+          </button>
+        )}
         {editing ? (
-          <EditMessage message={message} onDone={() => onEdit(undefined)} />
+          <Suspense fallback={message.body && <RichTextView document={message.body} />}>
+            <EditMessage message={message} onDone={() => onEdit(undefined)} />
+          </Suspense>
         ) : (
           message.body && message.text && <RichTextView document={message.body} />
         )}
         {message.files.length > 0 && <MessageFiles files={message.files} />}
         {message.edited_at && !editing && <span className={styles.edited}>{formatMessage({ id: 'chat.edited' })}</span>}
         {message.reactions.length > 0 && <Reactions message={message} />}
+        <ThreadSummary message={message} />
       </div>
       {!editing && <MessageActions message={message} own={message.sender_id === ownId} onEdit={onEdit} onBusy={setBusy} />}
     </article>

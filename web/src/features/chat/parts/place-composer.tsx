@@ -15,13 +15,16 @@ type PlaceComposerProps = {
   label: string
   onEditLast: () => boolean
   onTyping?: (() => void) | undefined
+  /** What is chosen only when it is sent, e.g. that a reply goes to the conversation too. */
+  onDestination?: (destination: Destination) => Destination
+  autoFocus?: boolean
 }
 
 /**
  * The composer of a place. Where its words go is fixed when the first of them is written, whatever the screen shows later: they go there or nowhere.
  * Words that come from another device show without taking the focus away.
  */
-export function PlaceComposer({ place, destination, label, onEditLast, onTyping }: PlaceComposerProps) {
+export function PlaceComposer({ place, destination, label, onEditLast, onTyping, onDestination, autoFocus = false }: PlaceComposerProps) {
   const chat = useChat()
   const draft = useDraft(place)
   const ready = useDraftsReady()
@@ -29,7 +32,7 @@ export function PlaceComposer({ place, destination, label, onEditLast, onTyping 
   const others = useOtherWords(place)
   const attach = useAttach(place)
   const [frozen, setFrozen] = useState<Destination>()
-  const [focused, setFocused] = useState(false)
+  const [focused, setFocused] = useState(autoFocus)
   return (
     <>
       <Suspense>{others.length > 0 && <OtherWords place={place} others={others} onUse={() => setFocused(true)} />}</Suspense>
@@ -45,7 +48,7 @@ export function PlaceComposer({ place, destination, label, onEditLast, onTyping 
             chat.drafts.write(place, body)
           }}
           onEditLast={onEditLast}
-          onSend={(body) => chat.send(place, frozen ?? destination, body)}
+          onSend={(body) => chat.send(place, onDestination?.(frozen ?? destination) ?? frozen ?? destination, body)}
           {...(onTyping ? { onTyping } : {})}
         />
       </div>

@@ -13,18 +13,21 @@ import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { chat as calls } from '../calls.ts'
 import { ConversationBar } from '../parts/conversation-bar.tsx'
-import { ClosedComposer } from '../parts/closed-composer.tsx'
 import { ConversationView } from '../parts/conversation-view.tsx'
 import { MessagesSkeleton } from '../parts/messages-skeleton.tsx'
 import { RecentList } from '../parts/recent-list.tsx'
 import { SubSpaceTabs } from '../parts/sub-space-tabs.tsx'
+import { ThreadPane } from '../parts/threads/thread-pane-on-demand.ts'
+import { useCloseThread } from '../parts/threads/use-open-thread.ts'
+import { useThreadKey } from '../parts/threads/use-thread-key.ts'
 import { chatsPath, type EntityType } from '../paths.ts'
 import { placeOf } from '../place.ts'
-import { isArchived } from '../store/space-rows.ts'
+import { mayWriteIn } from '../store/space-rows.ts'
 import { useChat, useItem } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
 import { useTakenOut } from '../use-taken-out.ts'
 
+const ClosedComposer = lazyWithRetry(() => import('../parts/closed-composer.tsx'))
 const JoinSpace = lazyWithRetry(() => import('../parts/join-space.tsx'))
 const MembersPane = lazyWithRetry(() => import('../parts/members-pane.tsx'))
 
@@ -36,6 +39,9 @@ export default function ConversationScreen() {
   const { message } = useSearch({ strict: false })
   const { store } = useChat()
   const [detail, setDetail] = useState(false)
+  const { thread } = useSearch({ strict: false })
+  const closeThread = useCloseThread()
+  useThreadKey()
   const held = useItem(entity_id)
   useTakenOut(entity_id, held !== undefined)
   const person = usePerson(type === 'employee' ? entity_id : undefined)
@@ -59,15 +65,19 @@ export default function ConversationScreen() {
   const subSpace = conversation?.is_default ? undefined : conversation
   // A direct chat keeps its place when the first message brings its conversation into being, so nothing on screen starts anew.
   const place = placeOf(type, entity_id, subSpace?.sub_space_id ?? undefined)
-  const mayWrite = !isArchived(space, conversation?.conversation_id ?? '') && (space?.can.post ?? true)
+  const mayWrite = mayWriteIn(space, conversation?.conversation_id ?? '')
   const outside = space !== undefined && !space.is_member
   return (
     <Panes
-      showing={detail ? 'detail' : 'content'}
+      showing={detail || thread ? 'detail' : 'content'}
       bottom={false}
       list={<RecentList current={entity_id} titled={false} />}
       detail={
-        detail && space ? (
+        thread && !outside ? (
+          <Suspense>
+            <ThreadPane key={thread} threadId={thread} onClose={closeThread} />
+          </Suspense>
+        ) : detail && space ? (
           <Suspense>
             <MembersPane space={space} name={name} onClose={() => setDetail(false)} />
           </Suspense>
@@ -86,8 +96,11 @@ export default function ConversationScreen() {
               space={space}
               name={name}
               conversationId={conversation?.conversation_id}
-              detail={detail}
-              onDetail={setDetail}
+              detail={detail && !thread}
+              onDetail={(shown) => {
+                if (thread) closeThread()
+                setDetail(shown)
+              }}
             />
           )
         }
@@ -114,7 +127,13 @@ export default function ConversationScreen() {
             name={subSpace?.sub_space_name ?? name}
             at={message}
             {...(space && !mayWrite
-              ? { closed: <ClosedComposer space={space} subSpaceId={conversation?.sub_space_id ?? undefined} /> }
+              ? {
+                  closed: (
+                    <Suspense>
+                      <ClosedComposer space={space} subSpaceId={conversation?.sub_space_id ?? undefined} />
+                    </Suspense>
+                  ),
+                }
               : {})}
           />
         )}

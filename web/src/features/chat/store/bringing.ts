@@ -1,9 +1,10 @@
 import { failureText } from '#app/session/refusal-texts.ts'
 import type { AttachmentsSettings } from './attachments.ts'
 
-/** How files leave this browser, and where they are seen from: it loads with the first of them. */
+/** How files leave this browser, and where they are seen from. */
 const way = () =>
   Promise.all([import('#features/files/upload.ts'), import('#features/files/links.ts'), import('#features/files/server.ts')])
+void way().catch(() => {}) // so that files can be chosen without a network
 
 export const bringing: Pick<AttachmentsSettings, 'upload' | 'forget' | 'onHeld' | 'onDropped'> = {
   upload: async (file, options) => {

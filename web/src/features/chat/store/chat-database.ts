@@ -32,7 +32,7 @@ const nameOf = (companyId: string, employeeId: string): string => `atrium-chat-$
 
 /** Lets go when another tab signs out or brings a newer version of the app: until every tab has, that tab would wait. */
 export const openChatDatabase = (companyId: string, employeeId: string): Promise<ChatDatabase> =>
-  openDB<ChatSchema>(nameOf(companyId, employeeId), 3, {
+  openDB<ChatSchema>(nameOf(companyId, employeeId), 4, {
     upgrade: (database, from) => {
       // What the server told has another shape in another version, and is asked for again; what the person wrote is kept.
       for (const told of ['recent', 'message', 'reach'] as const)

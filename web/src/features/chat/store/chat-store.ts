@@ -1,25 +1,18 @@
 import type { Unread } from '#app/feature.ts'
 import { isCalled } from '@atrium/contract/chat/mentions'
 import type { Conversation, Latest, Message, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
+import type { Change } from './device.ts'
 import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
 import { sumAttention } from '../attention.ts'
 import { isLatestUnknown, latestOf, noLatest, withLatest, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
-import { isAtWork, laterSpace, summed, withCard } from './space-rows.ts'
+import { byTime, isAtWork, laterSpace, summed, withCard } from './space-rows.ts'
+import { createThreads, withThread } from './threads.ts'
 import { createTopics } from './topics.ts'
 
 /** What happens in memory. Snapshots are replaced, never changed, so that React sees exactly what moved. */
 export type Recent = readonly RecentItem[]
 export type ChatStore = ReturnType<typeof createChatStore>
 
-/** What the device is to keep. */
-export type Change = {
-  items?: readonly RecentItem[]
-  /** The items are the whole list; whatever is not in it is left. */
-  complete?: boolean
-  left?: { items: readonly string[]; conversations: readonly string[] }
-  /** Messages of a conversation that is in memory up to its newest, in step up to `revision`; `whole` where they replace what the device had. */
-  messages?: { conversation_id: string; revision: number; rows: readonly Message[]; whole: boolean }
-}
 export type ChatStoreSettings = {
   onChanged?: (change: Change) => void
   /** Told where a conversation stands by what was put; whoever hears of less asks for the changes. */
@@ -37,6 +30,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
   const items = new Map<string, RecentItem>()
   const entityOf = new Map<string, string>()
   const segments = new Map<string, Segment>()
+  const threads = createThreads({ tell, isHeard, puts })
   const told = new Map<string, Told>()
   const readLines = new Map<string, number>()
   const readHere = new Map<string, number>()
@@ -50,7 +44,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
   const conversation = (id: string): Conversation | undefined =>
     items.get(entityOf.get(id) ?? '')?.conversations.find((one) => one.conversation_id === id)
   const revisions = (id: string): number[] =>
-    [conversation(id)?.revision, segments.get(id)?.revision].filter((revision) => revision !== undefined)
+    [conversation(id)?.revision, segments.get(id)?.revision, ...threads.revisions(id)].filter((revision) => revision !== undefined)
   /** Up to where everything that is held of a conversation is in step. */
   const revision = (id: string): number | undefined => (revisions(id).length ? Math.min(...revisions(id)) : undefined)
   const standsAt = (id: string): number => Math.max(0, ...revisions(id))
@@ -112,17 +106,26 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
   }
   const forgetConversation = (id: string): void => {
     for (const held of [entityOf, segments, told, readLines, readHere, keptUnread]) held.delete(id)
+    threads.forget(id)
   }
 
-  /** Puts a stretch and sees whether it is older than what was told of its conversation before. */
-  function setSegment(id: string, segment: Segment): void {
+  /** Puts something and sees whether it is older than what was told of its conversation before. */
+  function puts(id: string, put: () => void): void {
     const stood = standsAt(id)
-    segments.delete(id)
-    segments.set(id, segment)
-    const unseen = [...segments.keys()].filter((other) => other !== id && !isHeard(other))
-    for (const other of unseen.slice(0, Math.max(0, segments.size - openAtMost))) segments.delete(other)
-    tell(id)
+    put()
     check(id, stood)
+  }
+  const setSegment = (id: string, segment: Segment): void =>
+    puts(id, () => {
+      segments.delete(id)
+      segments.set(id, segment)
+      const unseen = [...segments.keys()].filter((other) => other !== id && !isHeard(other))
+      for (const other of unseen.slice(0, Math.max(0, segments.size - openAtMost))) segments.delete(other)
+      tell(id)
+    })
+  const addPage = (id: string, page: Page, added: typeof withOlder): void => {
+    const held = segments.get(id)
+    if (held) setSegment(id, added(held, page))
   }
   function keepSegment(id: string): void {
     const segment = segments.get(id)
@@ -149,7 +152,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     revision,
     conversationIds: (): string[] => [...entityOf.keys()],
     /** Conversations of which messages are in memory. */
-    openIds: (): string[] => [...segments.keys()],
+    openIds: (): string[] => [...new Set([...segments.keys(), ...threads.conversationIds()])],
     /** What calls the person anywhere, and whether more waits. */
     attention: (): Unread => sumAttention([...items.values()].filter(isAtWork)),
 
@@ -194,13 +197,13 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
      */
     putConversation: (row: Conversation, space?: Space | null): void => {
       const id = row.conversation_id
-      const stood = standsAt(id)
       const isNewer = row.revision > (conversation(id)?.revision ?? 0)
       if (isNewer && row.entity_type === 'space' && !space) return
-      const item = items.get(entityOf.get(id) ?? '')
-      if (item && space) write({ ...item, space: takenSpace(item.space, space) })
-      change(id, () => taken(row))
-      check(id, stood)
+      puts(id, () => {
+        const item = items.get(entityOf.get(id) ?? '')
+        if (item && space) write({ ...item, space: takenSpace(item.space, space) })
+        change(id, () => taken(row))
+      })
     },
 
     /** A page that replaces what was in memory: opening, or a jump. What the device gives is followed by the server's page. */
@@ -208,17 +211,15 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       setSegment(id, segmentOf(page))
       if (from === 'server') keepSegment(id)
     },
-    addOlder: (id: string, page: Page): void => {
-      const held = segments.get(id)
-      if (held) setSegment(id, withOlder(held, page))
-    },
+    addOlder: (id: string, page: Page): void => addPage(id, page, withOlder),
     addNewer: (id: string, page: Page): void => {
-      const held = segments.get(id)
-      if (held) setSegment(id, withNewer(held, page))
+      addPage(id, page, withNewer)
       keepSegment(id)
     },
+    threads,
     close: (id: string): void => {
       segments.delete(id)
+      threads.closeIn(id)
       tell(id)
     },
 
@@ -228,6 +229,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       const before = conversation(id)
       const held = segments.get(id)
       if (held) segments.set(id, withRows(held, rows, reached))
+      threads.apply(id, rows, reached)
       moveReadLine(id, rows)
       if (before && reached > before.revision) told.set(id, withTold(told.get(id), rows, before.revision, reached))
       change(id, (summary) => withMessages(summary, rows, reached, ownId))
@@ -237,10 +239,11 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
         onChanged({ messages: { conversation_id: id, revision: reached, rows: rows.filter(({ seq }) => seq > 0), whole: false } })
       tell(id)
     },
-    /** One's inbox was told of a thread: how many of the conversation wait with that. A row of the conversation that came since knows better. */
-    countThreads: ({ conversation_id: id, unread_thread_count, revision }: ThreadChange): void => {
-      if (revision > (conversation(id)?.read_revision ?? revision))
-        change(id, (held) => ({ ...held, unread_thread_count, read_revision: revision }))
+    /** One's inbox was told of a thread: which of the conversation wait with that. A row of the conversation that came since knows better. */
+    putThreadChange: ({ unread_thread_count, ...row }: ThreadChange): void => {
+      threads.putOwn(row)
+      if (row.revision > (conversation(row.conversation_id)?.read_revision ?? row.revision))
+        change(row.conversation_id, (held) => withThread(held, row, unread_thread_count))
     },
     /** True when the list shows a message that was taken back and nothing in memory tells what came before it. */
     restoreLatest: (id: string): boolean => {
@@ -295,6 +298,3 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     },
   }
 }
-
-const byTime = (left: RecentItem, right: RecentItem): number =>
-  (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? '') || left.entity_id.localeCompare(right.entity_id)

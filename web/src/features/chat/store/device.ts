@@ -1,8 +1,17 @@
-import type { Message } from '@atrium/contract/chat/schemas'
+import type { Message, RecentItem } from '@atrium/contract/chat/schemas'
 import type { IDBPTransaction } from 'idb'
 import type { ChatDatabase, ChatSchema } from './chat-database.ts'
-import type { Change, ChatStore } from './chat-store.ts'
+import type { ChatStore } from './chat-store.ts'
 
+/** What the device is to keep. */
+export type Change = {
+  items?: readonly RecentItem[]
+  /** The items are the whole list; whatever is not in it is left. */
+  complete?: boolean
+  left?: { items: readonly string[]; conversations: readonly string[] }
+  /** Messages of a conversation that is in memory up to its newest, in step up to `revision`; `whole` where they replace what the device had. */
+  messages?: { conversation_id: string; revision: number; rows: readonly Message[]; whole: boolean }
+}
 type Writing = IDBPTransaction<ChatSchema, ('recent' | 'message' | 'reach')[], 'readwrite'>
 
 /**

@@ -5,7 +5,10 @@ import { refusalOf } from './refusal.ts'
 const pause = 300
 
 /** Tells the server what was read here; what it could not be told is told again. */
-export function createReading(store: ChatStore, move: (conversationId: string, seq: number) => Promise<unknown>) {
+export function createReading(
+  store: Pick<ChatStore, 'read' | 'readUntold' | 'readTold'>,
+  move: (conversationId: string, seq: number) => Promise<unknown>,
+) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   async function tell(id: string): Promise<void> {

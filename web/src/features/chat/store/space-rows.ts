@@ -22,6 +22,9 @@ export const isAtWork = ({ space }: RecentItem): boolean => !space?.archived_at
 export const isArchived = (space: Space | null | undefined, conversationId: string): boolean =>
   Boolean(space?.archived_at) || isPutAway(space, conversationId)
 
+export const mayWriteIn = (space: Space | null | undefined, conversationId: string): boolean =>
+  !isArchived(space, conversationId) && (space?.can.post ?? true)
+
 const isPutAway = (space: Space | null | undefined, conversationId: string): boolean =>
   Boolean(space?.sub_spaces.find((one) => one.sub_space_id === conversationId)?.archived_at)
 
@@ -41,3 +44,6 @@ export const summed = (item: RecentItem): RecentItem => {
     unread_mention_count: open.reduce((sum, one) => sum + one.unread_mention_count, 0),
   }
 }
+
+export const byTime = (left: RecentItem, right: RecentItem): number =>
+  (right.latest_message_time ?? '').localeCompare(left.latest_message_time ?? '') || left.entity_id.localeCompare(right.entity_id)

@@ -13,17 +13,17 @@ export function withMessages(conversation: Conversation, rows: readonly Message[
   const known = changed.filter((row) => row.seq <= conversation.last_seq)
   const fresh = changed.filter((row) => row.seq > conversation.last_seq).toSorted(bySeq)
   const stands = { ...conversation, revision: Math.max(conversation.revision, revision) }
-  return withCalls(withFresh(withKnown(stands, known), fresh, ownId), changed, ownId)
+  return withCalls(withFresh(withKnown(stands, known, conversation.revision), fresh, ownId), changed, ownId)
 }
 
-/** A message is taken back once and never changes after that, so each one that comes taken back was counted until now. */
-function withKnown(conversation: Conversation, rows: readonly Message[]): Conversation {
-  const takenBack = rows.filter((row) => row.deleted_at && row.seq > conversation.last_read_seq).length
+/** A message is taken back once; each one of which that is news was counted until now. One with a thread under it changes on with its replies. */
+function withKnown(conversation: Conversation, rows: readonly Message[], from: number): Conversation {
+  const takenBack = rows.filter((row) => row.seq > conversation.last_read_seq && takenBackAt(row) > from).length
   const latest = rows.find((row) => row.seq === conversation.latest_seq)
   return {
     ...conversation,
     unread_message_count: Math.max(0, conversation.unread_message_count - takenBack),
-    ...(latest ? { latest_message: latest.deleted_at ? null : shortened(latest.text) } : {}),
+    ...(latest && (latest.deleted_at ? { latest_message: null } : latestOf(latest))),
   }
 }
 
@@ -51,6 +51,9 @@ function withCalls(conversation: Conversation, changed: readonly Message[], ownI
   if (!calling.length && kept.length === unread_mention_seqs.length) return conversation
   return { ...conversation, ...placesOf([...kept, ...calling]) }
 }
+
+/** The revision at which a message was taken back, or none. */
+const takenBackAt = ({ deleted_at, thread, revision }: Message): number => (deleted_at ? (thread?.root_deleted_revision ?? revision) : 0)
 
 const placesOf = (seqs: readonly number[]) => {
   const unread_mention_seqs = seqs.toSorted((left, right) => left - right).slice(-limits.mentionPlaces)
@@ -143,7 +146,7 @@ function unreadAbove(conversation: Conversation, seq: number, segment: Segment |
   const most = Math.min(unread_message_count, Math.max(0, last_seq - seq))
   if (!most || !segment || segment.revision < revision) return most
   const first = segment.messages[0]?.seq ?? Number.POSITIVE_INFINITY
-  const countable = segment.messages.filter((row) => row.seq <= last_seq && !(row.deleted_at && row.revision <= revision))
+  const countable = segment.messages.filter((row) => row.seq <= last_seq && !(row.deleted_at && takenBackAt(row) <= revision))
   if (segment.foundNewest && first <= seq + 1) return countable.filter((row) => row.seq > seq).length
   if (first > last_read_seq + 1) return most
   return unread_message_count - countable.filter((row) => row.seq > last_read_seq && row.seq <= seq).length

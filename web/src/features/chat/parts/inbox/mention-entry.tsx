@@ -30,7 +30,7 @@ function Entry({ message, conversation }: { message: Message; conversation: Conv
         <div className={styles.where}>
           <Link
             to={pathOfConversation(conversation)}
-            search={message.seq > 0 ? { message: message.seq } : {}}
+            search={message.thread_id ? { thread: message.thread_id } : { message: message.seq }}
             aria-label={formatMessage({ id: 'chat.inbox.openMention' }, { name, place })}
           >
             <FormattedMessage

@@ -1,0 +1,54 @@
+import type { Conversation, Message } from '@atrium/contract/chat/schemas'
+import { Suspense, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useChat, useItem, useMayWrite } from '../../use-chat.ts'
+import { usePlaceName } from '../../use-place-name.ts'
+import { PlaceComposer } from '../place-composer.tsx'
+import styles from './thread-history.module.css'
+import { conversationPlace, threadPlace } from './thread-place.ts'
+
+const ClosedComposer = lazyWithRetry(() => import('../closed-composer.tsx'))
+
+type ThreadComposerProps = { root: Message; conversation: Conversation; onEdit: (messageId: string) => void }
+
+/** Where replies are written. A reply may go to the conversation as well, once. */
+export function ThreadComposer({ root, conversation, onEdit }: ThreadComposerProps) {
+  const { formatMessage } = useIntl()
+  const chat = useChat()
+  const place = threadPlace(conversation, root.message_id)
+  const name = usePlaceName(conversationPlace(conversation))
+  const space = useItem(conversation.entity_id)?.space
+  const mayWrite = useMayWrite(conversation.conversation_id)
+  const [also, setAlso] = useState(false)
+  const editLast = (): boolean => {
+    const last = chat.store.threads.find(root.message_id)?.messages.findLast((reply) => reply.sender_id === chat.ownId && !reply.deleted_at)
+    if (last) onEdit(last.message_id)
+    return last !== undefined
+  }
+  if (!mayWrite)
+    return space ? (
+      <Suspense>
+        <ClosedComposer space={space} subSpaceId={conversation.sub_space_id ?? undefined} />
+      </Suspense>
+    ) : null
+  return (
+    <>
+      <PlaceComposer
+        place={place}
+        destination={{ conversation_id: root.conversation_id, thread_id: root.message_id }}
+        label={formatMessage({ id: 'chat.reply' })}
+        autoFocus
+        onEditLast={editLast}
+        onDestination={(destination) => {
+          setAlso(false)
+          return also ? { ...destination, also_in_conversation: true } : destination
+        }}
+      />
+      <div className={styles.also}>
+        <Checkbox label={formatMessage({ id: 'chat.alsoInConversation' }, { name })} value={also} onValueChange={setAlso} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Bell, BellOff, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Bar } from '#ui/frame/bar.tsx'
+import { DetailPane } from '#ui/frame/frame.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { useChat, useConversation, useOwnThread, useThread } from '../../use-chat.ts'
+import { usePlaceName } from '../../use-place-name.ts'
+import { Announcer } from '../announcer.tsx'
+import { MessagesSkeleton } from '../messages-skeleton.tsx'
+import { ThreadComposer } from './thread-composer.tsx'
+import { ThreadContext } from './thread-context.ts'
+import { ThreadHistory } from './thread-history.tsx'
+import { conversationPlace } from './thread-place.ts'
+
+/** A thread beside its conversation: the message, the replies under it, and where the next one is written. */
+export default function ThreadPane({ threadId, onClose }: { threadId: string; onClose: () => void }) {
+  const { formatMessage } = useIntl()
+  const { store, threads } = useChat()
+  const thread = useThread(threadId)
+  const conversation = useConversation(thread?.root.conversation_id ?? '')
+  const where = usePlaceName(conversation ? conversationPlace(conversation) : '')
+  const [failed, setFailed] = useState<string>()
+  const [editing, setEditing] = useState<string>()
+  const isHere = thread !== undefined
+  const fail = (error: unknown): void => setFailed(error instanceof Error ? error.message : String(error))
+  const retry = (): void => {
+    setFailed(undefined)
+    void threads.open(threadId).catch(fail)
+  }
+  useEffect(() => {
+    store.threads.drawReadLine(threadId)
+    return () => store.threads.attend(undefined)
+  }, [threadId, store])
+  // It is asked for again where it left the memory: too much had changed to be told.
+  useEffect(() => {
+    if (!isHere) void threads.open(threadId).catch(fail)
+  }, [isHere, threadId, threads])
+  const title = formatMessage({ id: 'chat.thread' })
+  const bar = (
+    <Bar
+      back={{ onClick: onClose }}
+      title={<h2>{title}</h2>}
+      detail={where}
+      actions={
+        <>
+          {thread && <Follow threadId={threadId} />}
+          <IconButton icon={X} label={formatMessage({ id: 'ui.close' })} onClick={onClose} />
+        </>
+      }
+    />
+  )
+  return (
+    <DetailPane label={title} bar={bar} ownScroll>
+      <ThreadContext value={threadId}>
+        {thread && conversation && (
+          <>
+            <ThreadHistory key={threadId} thread={thread} conversation={conversation} editing={editing} onEdit={setEditing} />
+            <Announcer messages={thread.messages} />
+            <ThreadComposer key={`composer ${threadId}`} root={thread.root} conversation={conversation} onEdit={setEditing} />
+          </>
+        )}
+        {!thread && failed && <ErrorState onRetry={retry}>{failed}</ErrorState>}
+        {!thread && !failed && (
+          <DelayedLoader>
+            <MessagesSkeleton />
+          </DelayedLoader>
+        )}
+      </ThreadContext>
+    </DetailPane>
+  )
+}
+
+/** The bell: whether replies here mark the conversation. */
+function Follow({ threadId }: { threadId: string }) {
+  const { formatMessage } = useIntl()
+  const toasts = useToasts()
+  const { threads } = useChat()
+  const follows = useOwnThread(threadId)?.follows ?? false
+  const [pending, setPending] = useState(false)
+  const change = async (): Promise<void> => {
+    setPending(true)
+    await threads
+      .follow(threadId, !follows)
+      .then(
+        () => toasts.show({ text: formatMessage({ id: follows ? 'chat.unfollowed' : 'chat.followed' }) }),
+        (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) }),
+      )
+      .finally(() => setPending(false))
+  }
+  return (
+    <IconButton
+      icon={follows ? Bell : BellOff}
+      label={formatMessage({ id: 'chat.followThread' })}
+      pressed={follows}
+      pending={pending}
+      onClick={() => void change()}
+    />
+  )
+}

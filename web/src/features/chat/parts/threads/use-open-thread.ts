@@ -1,0 +1,19 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** Opens the thread of a message beside what is on screen; the address says so. */
+export function useOpenThread(): (message: Pick<Message, 'message_id' | 'thread_id'>) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    ({ message_id, thread_id }: Pick<Message, 'message_id' | 'thread_id'>) =>
+      void navigate({ to: '.', search: (before: object) => ({ ...before, thread: thread_id ?? message_id }) }),
+    [navigate],
+  )
+}
+
+/** Goes back to what the thread was opened beside. */
+export function useCloseThread(): () => void {
+  const navigate = useNavigate()
+  return () => void navigate({ to: '.', search: ({ thread: _thread, ...rest }: { thread?: string }) => rest })
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Thread } from '../../store/threads.ts'
+import { useChat } from '../../use-chat.ts'
+
+/** Within so many pixels of the end the person counts as being at the newest reply. */
+const atEnd = 48
+
+const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean => scrollHeight - clientHeight - scrollTop < atEnd
+
+/** Where a thread stands: it opens at the line "New" or at its newest reply, stays there while the person is there, and tells what they have seen. */
+export function useThreadScroll({ root, messages, foundNewest }: Thread, waiting: number) {
+  const { store, threads } = useChat()
+  const id = root.message_id
+  const scroll = useRef<HTMLDivElement>(null)
+  const fresh = useRef<HTMLDivElement>(null)
+  const placed = useRef(false)
+  const [following, setFollowing] = useState(true)
+  const newest = messages.at(-1)?.seq ?? 0
+
+  const seen = useCallback((): void => {
+    const element = scroll.current
+    if (!element || !placed.current) return
+    const looking = document.visibilityState === 'visible' && document.hasFocus()
+    const there = foundNewest && isAtEnd(element)
+    store.threads.attend(looking && there ? id : undefined)
+    if (looking && there) threads.read(id, newest)
+  }, [store, threads, id, newest, foundNewest])
+
+  useLayoutEffect(() => {
+    const element = scroll.current
+    if (!element) return
+    if (!placed.current && fresh.current) element.scrollTop = fresh.current.offsetTop - 80
+    else if (!placed.current || following) element.scrollTop = element.scrollHeight
+    placed.current = true
+    seen()
+  }, [newest, waiting, following, seen])
+
+  useEffect(() => {
+    const element = scroll.current
+    if (!element) return
+    const resized = new ResizeObserver(() => {
+      if (following) element.scrollTop = element.scrollHeight
+    })
+    resized.observe(element)
+    addEventListener('focus', seen)
+    addEventListener('blur', seen)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      resized.disconnect()
+      removeEventListener('focus', seen)
+      removeEventListener('blur', seen)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [seen, following])
+
+  const onScroll = (): void => {
+    if (scroll.current) setFollowing(foundNewest && isAtEnd(scroll.current))
+    seen()
+  }
+  const toNewest = (): void => {
+    if (!foundNewest) return void threads.open(id, 'newest').catch(() => {})
+    setFollowing(true)
+    scroll.current?.scrollTo({ top: scroll.current.scrollHeight })
+  }
+  return { scroll, fresh, onScroll, toNewest, atNewest: following && foundNewest }
+}

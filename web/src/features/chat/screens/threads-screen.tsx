@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { Panes } from '#app/frame/panes.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Bar } from '#ui/frame/bar.tsx'
+import { Content } from '#ui/frame/frame.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { chat as calls } from '../calls.ts'
+import { InboxTabs } from '../parts/inbox/inbox-tabs.tsx'
+import { RecentList } from '../parts/recent-list.tsx'
+import { ThreadCard } from '../parts/threads/thread-card.tsx'
+import { ThreadPane } from '../parts/threads/thread-pane-on-demand.ts'
+import { useCloseThread } from '../parts/threads/use-open-thread.ts'
+import { chatsPath } from '../paths.ts'
+import { useUnreadThreads } from '../use-chat.ts'
+import styles from './threads-screen.module.css'
+
+/** `/connect/inbox/threads`: the threads that the person follows, those with something new first, answered in place or opened beside. */
+export default function ThreadsScreen() {
+  const { formatMessage } = useIntl()
+  const { thread } = useSearch({ strict: false })
+  const close = useCloseThread()
+  const threads = useInfiniteQuery({ ...calls.pages('listThreads', { order: 'unread_first' }), refetchOnMount: 'always' })
+  const items = [...new Map(threads.data?.pages.flatMap((page) => page.items).map((item) => [item.root.message_id, item])).values()]
+  useNewThreads(() => void threads.refetch())
+  return (
+    <Panes
+      showing={thread ? 'detail' : 'content'}
+      list={<RecentList titled={false} inbox />}
+      detail={
+        thread && (
+          <Suspense>
+            <ThreadPane key={thread} threadId={thread} onClose={close} />
+          </Suspense>
+        )
+      }
+    >
+      <Content
+        onGround
+        bar={<Bar back={{ render: <Link to={chatsPath} /> }} title={<PageTitle title={formatMessage({ id: 'chat.threads' })} />} />}
+      >
+        <InboxTabs />
+        {threads.isPending && <SkeletonRows count={8} />}
+        {threads.isError && !items.length && <ErrorState onRetry={() => void threads.refetch()}>{threads.error.message}</ErrorState>}
+        {threads.isSuccess && !items.length && (
+          <EmptyState icon={MessagesSquare} title={formatMessage({ id: 'chat.noThreads' })}>
+            {formatMessage({ id: 'chat.noThreadsText' })}
+          </EmptyState>
+        )}
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.root.message_id}>
+              <ThreadCard item={item} />
+            </li>
+          ))}
+        </ul>
+        {threads.hasNextPage && (
+          <div className={styles.more}>
+            <Button pending={threads.isFetchingNextPage} onClick={() => void threads.fetchNextPage()}>
+              {formatMessage({ id: 'chat.showMore' })}
+            </Button>
+          </div>
+        )}
+      </Content>
+    </Panes>
+  )
+}
+
+/** Something new somewhere: the list is asked for again. What is read meanwhile keeps its place. */
+function useNewThreads(onNew: () => void): void {
+  const count = useUnreadThreads()
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) onNew()
+    before.current = count
+  }, [count, onNew])
+}

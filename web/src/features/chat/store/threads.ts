@@ -1,0 +1,163 @@
+import type { Conversation, Message, OwnThread } from '@atrium/contract/chat/schemas'
+import { limits } from '@atrium/contract/limits'
+import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
+import type { createTopics } from './topics.ts'
+
+/** A thread in memory: the message it stands under and a stretch of its replies, each with its place in the thread as `seq`. */
+export type Thread = Segment & { root: Message }
+export type ThreadPage = Page & { root: Message; own: OwnThread }
+
+export type ThreadsSettings = Pick<ReturnType<typeof createTopics>, 'tell' | 'isHeard'> & {
+  /** Puts something of a conversation, and sees whether it is older than what was told of that before. */
+  puts: (conversationId: string, put: () => void) => void
+}
+
+/** The same message, as it stands in its thread. */
+const inThread = (row: Message): Message => ({ ...row, seq: row.thread_seq ?? 0 })
+const placed = (page: Page): Page => ({ ...page, messages: page.messages.map(inThread) })
+
+export const threadTopic = (id: string): string => `thread:${id}`
+
+/** Threads in memory, and what is known of how the person has them. They move with their conversation: its rows are theirs. */
+export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
+  const threads = new Map<string, Thread>()
+  /** What was told since the whole list came: of those in memory, and of others that may be on their way. */
+  const own = new Map<string, OwnThread>()
+  const readLines = new Map<string, number>()
+  const readHere = new Map<string, number>()
+  const keptUnread = new Set<string>()
+  let attended: string | undefined
+  let departures = 0
+
+  const put = (id: string, thread: Thread): void => {
+    threads.set(id, thread)
+    tell(threadTopic(id))
+  }
+  function putOwn(row: OwnThread): void {
+    const id = row.thread_id
+    if (row.revision < (own.get(id)?.revision ?? 0)) return
+    own.set(id, withRead(row, readHere.get(id) ?? 0, threads.get(id)))
+    tell(threadTopic(id))
+  }
+  function drop(id: string): void {
+    threads.delete(id)
+    tell(threadTopic(id))
+  }
+  const idsIn = (conversationId: string): string[] =>
+    [...threads].flatMap(([id, { root }]) => (root.conversation_id === conversationId ? [id] : []))
+
+  return {
+    find: (id: string): Thread | undefined => threads.get(id),
+    own: (id: string): OwnThread | undefined => own.get(id),
+    putOwn,
+    idsIn,
+    conversationIds: (): string[] => [...threads.values()].map(({ root }) => root.conversation_id),
+    revisions: (conversationId: string): number[] => idsIn(conversationId).flatMap((id) => threads.get(id)?.revision ?? []),
+
+    /** A page that replaces what was in memory. A thread that nobody looks at any more leaves it. */
+    openAt: (page: ThreadPage): void => {
+      const id = page.root.message_id
+      for (const other of threads.keys()) if (other !== id && !isHeard(threadTopic(other))) threads.delete(other)
+      puts(page.root.conversation_id, () => {
+        put(id, { ...segmentOf(placed(page)), root: page.root })
+        putOwn(page.own)
+      })
+      if (!readLines.has(id)) readLines.set(id, own.get(id)?.last_read_seq ?? 0)
+    },
+    add: (page: ThreadPage, where: 'older' | 'newer'): void => {
+      const id = page.root.message_id
+      const held = threads.get(id)
+      if (!held) return
+      const added = where === 'older' ? withOlder(held, placed(page)) : withNewer(held, placed(page))
+      puts(page.root.conversation_id, () => put(id, { ...held, ...added }))
+    },
+    /** Rows of a conversation: all that changed in it up to `revision`. */
+    apply: (conversationId: string, rows: readonly Message[], revision: number): void => {
+      for (const id of idsIn(conversationId)) {
+        const held = threads.get(id)
+        if (!held) continue
+        const replies = rows.filter((row) => row.thread_id === id).map(inThread)
+        const line = readLines.get(id)
+        if (attended === id && line !== undefined && line >= (held.messages.at(-1)?.seq ?? 0))
+          readLines.set(id, Math.max(line, ...replies.map(({ seq }) => seq)))
+        const root = rows.findLast((row) => row.message_id === id && row.revision > held.root.revision) ?? held.root
+        put(id, { ...held, ...withRows(held, replies, revision), root })
+      }
+    },
+    /** The messages go; whoever looks at them asks for them again. */
+    closeIn: (conversationId: string): void => idsIn(conversationId).forEach(drop),
+    /** A whole list came, which says nothing of single threads: only what is asked for again is known of them. Answers what somebody looks at. */
+    doubt: (): string[] => {
+      const seen = [...threads.keys()].filter((id) => isHeard(threadTopic(id)))
+      for (const id of threads.keys()) if (!seen.includes(id)) drop(id)
+      for (const [id, row] of own) {
+        // Whoever left and came back has no row any more: whatever is answered from now on is later than this one.
+        if (seen.includes(id)) own.set(id, { ...row, revision: 0 })
+        else own.delete(id)
+      }
+      return seen
+    },
+    /** How often a conversation has gone: what was answered before says nothing of whoever has come back since. */
+    departures: (): number => departures,
+    /** The conversation is not the person's any more, and neither are its threads. */
+    forget: (conversationId: string): void => {
+      departures += 1
+      const gone = [...own.values()].filter((row) => row.conversation_id === conversationId).map((row) => row.thread_id)
+      for (const id of [...idsIn(conversationId), ...gone]) {
+        for (const held of [threads, own, readLines, readHere, keptUnread]) held.delete(id)
+        tell(threadTopic(id))
+      }
+    },
+
+    /** The thread that the person has before their eyes, at its newest reply. */
+    attend: (id: string | undefined): void => {
+      attended = id
+    },
+    /** Where the line "New" stands; nowhere for those who do not follow. */
+    readLine: (id: string): number =>
+      own.get(id)?.follows ? (readLines.get(id) ?? own.get(id)?.last_read_seq ?? 0) : Number.POSITIVE_INFINITY,
+    /** The person comes to a thread: the line is drawn where they had read to, and reading counts again. */
+    drawReadLine: (id: string): void => {
+      keptUnread.delete(id)
+      const held = own.get(id)
+      if (held) readLines.set(id, held.last_read_seq)
+      else readLines.delete(id)
+    },
+    /** Reading counts at once. Answers whether it moved anything. */
+    read: (id: string, seq: number): boolean => {
+      const held = own.get(id)
+      if (!held?.follows || seq <= held.last_read_seq || keptUnread.has(id)) return false
+      readHere.set(id, seq)
+      own.set(id, withRead(held, seq, threads.get(id)))
+      tell(threadTopic(id))
+      return true
+    },
+    readUntold: (): [string, number][] => [...readHere],
+    readTold: (id: string, seq: number): void => {
+      if (readHere.get(id) === seq) readHere.delete(id)
+    },
+    /** From `seq` on all is to stay unread, although it is before the person's eyes, until they come back. */
+    keepUnread: (id: string, seq: number): void => {
+      readHere.delete(id)
+      keptUnread.add(id)
+      readLines.set(id, Math.max(0, seq - 1))
+    },
+  }
+}
+
+/** Read up to `seq` on this page, before the server has said so. */
+function withRead(row: OwnThread, seq: number, thread: Thread | undefined): OwnThread {
+  if (seq <= row.last_read_seq) return row
+  const newest = thread?.foundNewest ? thread.messages.findLast((message) => !message.deleted_at) : undefined
+  return { ...row, last_read_seq: seq, unread: row.unread && (newest?.seq ?? Number.POSITIVE_INFINITY) > seq }
+}
+
+/** Which threads of a conversation wait, as the inbox was told of one of them. */
+export const withThread = (held: Conversation, { thread_id, unread, revision }: OwnThread, unread_thread_count: number): Conversation => ({
+  ...held,
+  unread_thread_count,
+  unread_thread_ids: [...held.unread_thread_ids.filter((id) => id !== thread_id), ...(unread ? [thread_id] : [])]
+    .toSorted()
+    .slice(0, limits.namedThreads),
+  read_revision: revision,
+})
