@@ -28,6 +28,7 @@ const debts: Readonly<Record<string, number>> = {
   'settings/parts/hr-provider-section.tsx': 67 * kB,
   'settings/parts/single-sign-on-card.tsx': 63 * kB,
   'chat/composer/editor.tsx': 144 * kB,
+  'chat/parts/message-menu.tsx': 60.1 * kB,
   'people/parts/groups/group-dialog.tsx': 116 * kB,
   'chat/parts/new-space-dialog.tsx': 105 * kB,
   'chat/parts/space-settings-dialog.tsx': 108 * kB,

@@ -60,6 +60,10 @@ export const limits = {
   tableRows: 100,
   tableColumns: 20,
   reactionsPerMessage: 50,
+  /** Of what a message said before; older ones are kept and not told. */
+  messageVersions: 100,
+  /** In conversations of more people nobody is told who has read what. */
+  readersTold: 20,
   /** People whom one message names; more are everyone. */
   mentionsPerMessage: 200,
   /** Places of unread mentions that are told of one conversation; no badge counts as far. */

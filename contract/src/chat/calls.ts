@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import { Draft, draftCalls } from './drafts.ts'
 import { inboxCalls } from './inbox-calls.ts'
+import { messageCalls } from './message-calls.ts'
 import { threadCalls } from './threads.ts'
 import { Conversation, Destination, Emoji, Latest, Message, OwnThread, RecentItem, Space, SpaceCard, SpaceStanding } from './schemas.ts'
 import { spaceCalls } from './space-calls.ts'
@@ -180,4 +181,5 @@ export const chatCalls = inModule('connect', {
   ...threadCalls,
   ...draftCalls,
   ...inboxCalls,
+  ...messageCalls,
 })

@@ -446,6 +446,14 @@ export interface Message {
   thread_seq: number | null
 }
 
+export interface MessageVersion {
+  body: Json
+  company_id: string
+  message_id: string
+  version: number
+  written_at: string
+}
+
 export interface Migration {
   applied_at: Generated<string>
   hash: string
@@ -752,6 +760,7 @@ export interface DB {
   membership: Membership
   mention: Mention
   message: Message
+  message_version: MessageVersion
   migration: Migration
   outgoing_mail: OutgoingMail
   passkey: Passkey

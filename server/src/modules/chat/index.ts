@@ -8,6 +8,7 @@ import { conversationHandlers } from './handlers/conversations.ts'
 import { draftHandlers } from './handlers/drafts.ts'
 import { inboxHandlers } from './handlers/inbox.ts'
 import { threadHandlers } from './handlers/threads.ts'
+import { messageHandlers } from './handlers/messages.ts'
 import { spaceHandlers } from './handlers/spaces.ts'
 import { listeners as welcome } from './listeners.ts'
 import { listPointerOwners } from './queries/pointers.ts'
@@ -19,6 +20,7 @@ export { seedTalkOf, seedSpace, type SeedMessage, type Unread } from './seed.ts'
 export const handlers: Handlers<typeof chatCalls> = {
   ...spaceHandlers,
   ...conversationHandlers,
+  ...messageHandlers,
   ...attachmentHandlers,
   ...threadHandlers,
   ...draftHandlers,

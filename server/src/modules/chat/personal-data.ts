@@ -43,6 +43,9 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
           'created_at',
           'edited_at',
           'deleted_at',
+          sql<{ body: unknown; written_at: string }[] | null>`(
+            select jsonb_agg(jsonb_build_object('body', v.body, 'written_at', v.written_at) order by v.version)
+            from message_version v where v.company_id = message.company_id and v.message_id = message.message_id)`.as('versions'),
         ])
         .where('company_id', '=', companyId)
         .where('sender_id', '=', employeeId)

@@ -9,8 +9,9 @@ import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
 import { releaseFiles } from '#modules/files'
 import { findActiveEmployeeIds, findEmployees } from '#modules/people'
-import { mayReadConversation, openMessage, openSpace } from '../access.ts'
+import { mayReadConversation, openSpace } from '../access.ts'
 import { attachFiles, findFilesToSend, findTakenBack } from '../attached.ts'
+import { changeMessage } from '../changing.ts'
 import { tellInbox } from '../membership.ts'
 import {
   findConversation,
@@ -26,12 +27,10 @@ import {
   deleteReaction,
   eraseMessage,
   findMessage,
-  findMessages,
   insertReaction,
   listChanged,
   listDownwards,
   listUpwards,
-  lockConversation,
   markMessage,
   sendRow,
   updateBody,
@@ -40,6 +39,7 @@ import { listOwnSpaces } from '../queries/spaces.ts'
 import { listOwnThreadsMoved } from '../queries/threads.ts'
 import { insertPointers, listDepartures, movePointer, type PointerMove } from '../queries/pointers.ts'
 import { listStandings } from '../requests.ts'
+import { insertVersion } from '../queries/versions.ts'
 import { showCard, showConversation, showRecent, showRecentItem, showSpace } from '../rows.ts'
 import { decideBody, decideDelete, decideEdit, decideMentions, decidePage } from '../rules.ts'
 import { recountThread, sendReply } from '../threads.ts'
@@ -178,14 +178,16 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     return changeMessage(tx, actor, message_id, 'message.edited', {
       allowed: (message) =>
         decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id) && decideBody(body, message.files.length),
-      write: (message, revision) =>
-        updateBody(tx, actor.companyId, message.message_id, {
+      write: async (message, revision) => {
+        await insertVersion(tx, actor.companyId, message.message_id, body)
+        await updateBody(tx, actor.companyId, message.message_id, {
           body,
           text: plainTextOf(body),
           mentions: decideMentions(body, message.sender_id),
           revision,
           now,
-        }),
+        })
+      },
       refuse,
     })
   },
@@ -269,32 +271,4 @@ async function reach(tx: Tx, { companyId, employeeId }: Actor, destination: Dest
     pair.map((employee_id) => ({ employee_id, revision: 0 })),
   )
   return { conversationId, begun: pair.map((person) => ({ employeeId: person, entityId: person === employeeId ? other : employeeId })) }
-}
-
-type Change = {
-  allowed: (message: Message, role: 'admin' | 'member' | null) => boolean
-  write: (message: Message, revision: number) => Promise<unknown>
-  refuse: (code: 'MESSAGE_NOT_FOUND' | 'SPACE_ARCHIVED') => never
-}
-
-/** Changes a message under its conversation's lock, with the conversation's next revision, and tells the row as it stands then. */
-async function changeMessage(
-  tx: Tx,
-  actor: Actor,
-  messageId: string,
-  event: 'message.edited' | 'message.deleted' | 'message.reacted',
-  change: Change,
-): Promise<Message> {
-  const found = (await openMessage(tx, actor, messageId)) ?? change.refuse('MESSAGE_NOT_FOUND')
-  await lockConversation(tx, actor.companyId, found.message.conversation_id)
-  const { message, role, isArchived } = (await openMessage(tx, actor, messageId)) ?? change.refuse('MESSAGE_NOT_FOUND')
-  if (!change.allowed(message, role)) return change.refuse('MESSAGE_NOT_FOUND')
-  if (isArchived) return change.refuse('SPACE_ARCHIVED')
-  const moved = await raiseScope(tx, { company_id: actor.companyId, kind: 'conversation', scope_id: message.conversation_id })
-  await change.write(message, moved.revision)
-  // With a reply that is taken back the message above it changes.
-  const changes = event === 'message.deleted' && message.thread_id ? [messageId, message.thread_id] : [messageId]
-  const rows = await findMessages(tx, actor.companyId, changes)
-  tx.emit(event, moved, rows)
-  return rows.find((row) => row.message_id === messageId) ?? change.refuse('MESSAGE_NOT_FOUND')
 }

@@ -2,6 +2,7 @@ import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Mentions, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { database } from '#kernel/database'
+import { deleteVersions } from './versions.ts'
 import { sql, type Tx } from '#kernel/transaction'
 
 /** The SQL of messages. Reactions are gathered per message, in the order in which each emoji first came; within the statement, for a function would be called for each row. */
@@ -181,9 +182,10 @@ export async function updateBody(
 const deleteMentions = (tx: Tx, companyId: string, messageId: string) =>
   tx.run(database.deleteFrom('mention').where('company_id', '=', companyId).where('message_id', '=', messageId))
 
-/** The place and the revision stay; body, text, files, reactions and mentions go. */
+/** The place and the revision stay; body, what it was before, text, files, reactions and mentions go. */
 export async function eraseMessage(tx: Tx, companyId: string, messageId: string, revision: number, now: Date): Promise<void> {
   await deleteMentions(tx, companyId, messageId)
+  await deleteVersions(tx, companyId, messageId)
   await tx.run(database.deleteFrom('reaction').where('company_id', '=', companyId).where('message_id', '=', messageId))
   await tx.run(
     database

@@ -148,3 +148,20 @@ export const listDepartures = async (tx: Tx, companyId: string, employeeId: stri
   )
   return rows.map((row) => row.space_id)
 }
+
+/** Where those in a conversation have read to. */
+export const listReading = (
+  tx: Tx,
+  companyId: string,
+  conversationId: string,
+  count: number,
+): Promise<{ employee_id: string; last_read_seq: number }[]> =>
+  tx.all(
+    database
+      .selectFrom('read_pointer')
+      .select(['employee_id', 'last_read_seq'])
+      .where('company_id', '=', companyId)
+      .where('conversation_id', '=', conversationId)
+      .orderBy('employee_id')
+      .limit(count),
+  )

@@ -15,9 +15,9 @@ import codeStyles from '../parts/code/code.module.css'
 import { mentionCompletion, type CompletionQuery } from './completion.ts'
 import { documentOf } from './document-of.ts'
 import { extensionsFor } from './extensions.ts'
-import { MentionList } from './mention-list.tsx'
 import { Toolbar } from './toolbar.tsx'
 
+const MentionList = lazyWithRetry(() => import('./mention-list.tsx'))
 const EmojiList = lazyWithRetry(() => import('./emoji-list.tsx'))
 const LinkDialog = dialogOnDemand(() => import('./link-dialog.tsx'))
 
@@ -32,6 +32,7 @@ export default function Editor({ initial, editing = false, autoFocus, hintId, ..
   const [typing] = useState(() => createTypingNote(bridge))
   const [completion] = useState(() => ({ show: setQuery, onKey: bridge.onKey }))
   useEffect(() => bridge.use(handlers))
+  useEffect(() => void MentionList.preload(), [])
 
   const editor = useEditor({
     extensions: extensionsFor({
@@ -69,8 +70,10 @@ export default function Editor({ initial, editing = false, autoFocus, hintId, ..
 
   return (
     <>
-      {query?.kind === 'mention' && <MentionList query={query} bridge={bridge} />}
-      <Suspense>{query?.kind === 'emoji' && <EmojiList query={query} bridge={bridge} />}</Suspense>
+      <Suspense>
+        {query?.kind === 'mention' && <MentionList query={query} bridge={bridge} />}
+        {query?.kind === 'emoji' && <EmojiList query={query} bridge={bridge} />}
+      </Suspense>
       <EditorContent editor={editor} className={styles.field} />
       <Toolbar
         editor={editor}

@@ -9,7 +9,7 @@ import { useFoundPeople } from './use-found-people.ts'
 type MentionQuery = Extract<CompletionQuery, { kind: 'mention' }>
 
 /** The people whose names fit what follows the `@`. */
-export function MentionList({ query, bridge }: { query: MentionQuery; bridge: Bridge }) {
+export default function MentionList({ query, bridge }: { query: MentionQuery; bridge: Bridge }) {
   const { formatMessage } = useIntl()
   const people = useFoundPeople(query.text).slice(0, 8)
   const options = people.map((person) => ({

@@ -78,6 +78,7 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
         trigger={<IconButton icon={EllipsisVertical} size="small" label={formatMessage({ id: 'chat.moreActions' })} />}
         onOpenChange={onBusy}
         message={message}
+        own={own}
         onCopyLink={conversation && copyLink}
         onMarkUnread={archived ? undefined : () => void markUnread().catch(failed)}
         onReply={onReply}

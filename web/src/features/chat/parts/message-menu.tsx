@@ -1,11 +1,17 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import { Copy, EyeOff, Link, MessageSquareReply, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, Link, MessageSquareReply, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
+const ReadersDialog = dialogOnDemand(() => import('./readers-dialog.tsx'))
+
 type MessageMenuProps = PopupProps & {
   message: Message
+  /** Who has read it its author is told; a reply has no place that a pointer could have passed. */
+  own: boolean
   onCopyLink: (() => void) | undefined
   /** Not where nothing waits for anybody. */
   onMarkUnread: (() => void) | undefined
@@ -22,37 +28,47 @@ export default function MessageMenu({
   onOpenChange,
   toFirst,
   message,
+  own,
   onCopyLink,
   onMarkUnread,
   onReply,
   onDelete,
 }: MessageMenuProps) {
   const { formatMessage } = useIntl()
+  const [reading, setReading] = useState(false)
   return (
-    <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
-      <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(message.text)}>
-        {formatMessage({ id: 'chat.copyText' })}
-      </MenuItem>
-      {onReply && (
-        <MenuItem icon={MessageSquareReply} onSelect={onReply}>
-          {formatMessage({ id: 'chat.replyInThread' })}
+    <>
+      <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
+        <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(message.text)}>
+          {formatMessage({ id: 'chat.copyText' })}
         </MenuItem>
-      )}
-      {onCopyLink && (
-        <MenuItem icon={Link} onSelect={onCopyLink}>
-          {formatMessage({ id: 'chat.copyLink' })}
-        </MenuItem>
-      )}
-      {onMarkUnread && (
-        <MenuItem icon={EyeOff} onSelect={onMarkUnread}>
-          {formatMessage({ id: 'chat.markUnread' })}
-        </MenuItem>
-      )}
-      {onDelete && (
-        <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
-          {formatMessage({ id: 'chat.delete' })}
-        </MenuItem>
-      )}
-    </Menu>
+        {onReply && (
+          <MenuItem icon={MessageSquareReply} onSelect={onReply}>
+            {formatMessage({ id: 'chat.replyInThread' })}
+          </MenuItem>
+        )}
+        {onCopyLink && (
+          <MenuItem icon={Link} onSelect={onCopyLink}>
+            {formatMessage({ id: 'chat.copyLink' })}
+          </MenuItem>
+        )}
+        {onMarkUnread && (
+          <MenuItem icon={EyeOff} onSelect={onMarkUnread}>
+            {formatMessage({ id: 'chat.markUnread' })}
+          </MenuItem>
+        )}
+        {own && !message.thread_id && (
+          <MenuItem icon={Eye} onSelect={() => setReading(true)}>
+            {formatMessage({ id: 'chat.readBy' })}
+          </MenuItem>
+        )}
+        {onDelete && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
+            {formatMessage({ id: 'chat.delete' })}
+          </MenuItem>
+        )}
+      </Menu>
+      <ReadersDialog message={message} open={reading} onClose={() => setReading(false)} />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useChat } from '../use-chat.ts'
 import { MessageFiles } from './attachments/message-files.tsx'
+import { EditedNote } from './edited-note.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageTime } from './message-time.tsx'
 import styles from './message-row.module.css'
@@ -90,7 +91,7 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
           message.body && message.text && <RichTextView document={message.body} />
         )}
         {message.files.length > 0 && <MessageFiles files={message.files} />}
-        {message.edited_at && !editing && <span className={styles.edited}>{formatMessage({ id: 'chat.edited' })}</span>}
+        {message.edited_at && !editing && <EditedNote message={message} />}
         {message.reactions.length > 0 && <Reactions message={message} />}
         <ThreadSummary message={message} />
       </div>
