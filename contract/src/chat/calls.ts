@@ -5,6 +5,7 @@ import { RichText } from '../document.ts'
 import { QueryInt } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { attachmentCalls } from './attachment-calls.ts'
+import { Arrangement, arrangementCalls } from './arrangement.ts'
 import { Draft, draftCalls } from './drafts.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { messageCalls } from './message-calls.ts'
@@ -24,7 +25,7 @@ export const conversationCalls = defineCalls({
     access: 'signed-in',
     summary: 'The person’s conversations, newest first, with the revision of their inbox. The first hundred with their newest words.',
     input: z.object({}),
-    output: z.object({ inbox_revision: z.int(), directory_revision: z.int(), items: z.array(RecentItem) }),
+    output: z.object({ inbox_revision: z.int(), directory_revision: z.int(), items: z.array(RecentItem), arrangement: Arrangement }),
     errors: [],
   },
   listLatest: {
@@ -46,10 +47,13 @@ export const conversationCalls = defineCalls({
       'The items of the inbox that changed after a revision (joined, left, read elsewhere, new direct chats), one’s own threads that did, and drafts.',
     input: z.object({ since: QueryInt }),
     output: z.extend(changes(RecentItem), {
+      /** Let go of these before the rows are taken in: to some of them the person may have come back since. */
       left: z.array(z.uuid()),
       threads: z.array(OwnThread),
       drafts: z.array(Draft),
       asked: z.array(SpaceStanding),
+      /** How one’s chats are arranged now, where that changed. */
+      arrangement: z.nullable(Arrangement),
     }),
     errors: [],
   },
@@ -182,4 +186,5 @@ export const chatCalls = inModule('connect', {
   ...draftCalls,
   ...inboxCalls,
   ...messageCalls,
+  ...arrangementCalls,
 })

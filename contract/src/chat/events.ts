@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inModule } from '../company/modules.ts'
 import { defineEvents } from '../event.ts'
+import { Arrangement } from './arrangement.ts'
 import { Draft } from './drafts.ts'
 import { Message, RecentItem, SpaceCard, SpaceStanding, ThreadChange } from './schemas.ts'
 
@@ -21,6 +22,8 @@ const told = defineEvents({
   'draft.changed': { scope: 'inbox', row: Draft },
   /** One asked to be let into a space, took that back or was answered; whoever is let in finds the space in `inbox.changed`. */
   'inbox.asked': { scope: 'inbox', row: SpaceStanding },
+  /** Placed, muted, a section more or less: how the person’s chats are arranged now. */
+  'arrangement.changed': { scope: 'inbox', row: Arrangement },
   'inbox.left': { scope: 'inbox', row: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid() }) },
 })
 

@@ -34,6 +34,16 @@ export interface Account {
   work_email_id: string
 }
 
+export interface Arrangement {
+  company_id: string
+  employee_id: string
+  favourites: Generated<string[]>
+  muted: Generated<string[]>
+  placed: Generated<Json>
+  revision: number
+  sections: Generated<Json>
+}
+
 export interface AuditEntry {
   action: string
   actor_id: string | null
@@ -725,6 +735,7 @@ export interface Verification {
 
 export interface DB {
   account: Account
+  arrangement: Arrangement
   audit_entry: AuditEntry
   authenticator: Authenticator
   company: Company

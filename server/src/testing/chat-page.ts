@@ -1,5 +1,6 @@
 import { isCalled } from '@atrium/contract/chat/mentions'
 import { filesInShort } from '@atrium/contract/chat/files-in-short'
+import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import { isEmpty } from '@atrium/contract/chat/draft-words'
 import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Conversation, Message, OwnThread, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
@@ -37,6 +38,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   const cards = new Map<string, SpaceCard>()
   const held = new Map<string, Held>()
   const drafts = new Map<string, Draft>()
+  let arrangement: Arrangement | undefined
   let inboxRevision = 0
   let work: Promise<void> = Promise.resolve()
 
@@ -75,6 +77,9 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   }
   const takeDrafts = (rows: readonly Draft[]): void => {
     for (const row of rows) if (row.revision > (drafts.get(row.place)?.revision ?? 0)) drafts.set(row.place, row)
+  }
+  const takeArrangement = (row: Arrangement): void => {
+    if (!arrangement || row.revision > arrangement.revision) arrangement = row
   }
   const forget = (entityId: string): void => {
     items.delete(entityId)
@@ -119,6 +124,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     const changes = await client.listInboxChanges({ since: inboxRevision })
     changes.left.forEach(forget)
     takeDrafts(changes.drafts)
+    if (changes.arrangement) takeArrangement(changes.arrangement)
     for (const item of changes.rows) await takeItem(item)
     changes.threads.forEach(takeThread)
     // Last: where one of them could not be opened, since it was left meanwhile, the others are asked for again.
@@ -139,6 +145,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     if (name === 'thread.changed') for (const row of rows as readonly ThreadChange[]) takeThreadChange(row) // the event's name tells the rows' type
     else if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) forget(entity_id) // likewise
     else if (name === 'draft.changed') takeDrafts(rows as readonly Draft[]) // likewise
+    else if (name === 'arrangement.changed') (rows as readonly Arrangement[]).forEach(takeArrangement) // likewise
     else if (name === 'inbox.changed') for (const item of rows as readonly RecentItem[]) await takeItem(item) // likewise
   }
   const takeConversationEvent = async (id: string, { revision, name, rows }: Event): Promise<void> => {
@@ -160,6 +167,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   inboxRevision = begun.inbox_revision
   for (const item of begun.items) await takeItem(item)
   takeDrafts((await client.listDrafts({})).rows)
+  takeArrangement(begun.arrangement)
   let frames = 0
   const hear = (frame: ServerFrame): void => {
     if (frame.type === 'behind' || (frame.type === 'event' && !loses((frames += 1)))) void enqueue(() => take(frame))
@@ -203,11 +211,13 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
         .toSorted(byEntity),
     /** What is written and not sent, by place. */
     drafts: () => showDrafts([...drafts.values()]),
+    arrangement: () => arrangement,
   }
 }
 
 const showDrafts = (rows: readonly Draft[]): Draft[] =>
   rows.filter((row) => !isEmpty(row)).toSorted((left, right) => left.place.localeCompare(right.place))
+export const showFreshArrangement = async ({ client }: Person): Promise<Arrangement> => (await client.listRecent({})).arrangement
 export const showFreshDrafts = async ({ client }: Person): Promise<Draft[]> => showDrafts((await client.listDrafts({})).rows)
 
 type Shown = { entity_id: string; request_count: number; space: unknown; conversations: unknown[] }

@@ -73,6 +73,8 @@ describe('what is audited', () => {
     thread: 'talk',
     thread_reader: 'talk',
     draft: 'words that nobody was sent',
+    arrangement: 'one’s own list',
+    message_version: 'words people wrote',
     space_request: 'what came of it is in space_member',
     read_pointer: 'who has read what',
     inbox_departure: 'follows from space_member',

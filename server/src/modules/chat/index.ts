@@ -4,6 +4,7 @@ import type { Audience } from '#kernel/live/scopes'
 import type { Tx } from '#kernel/transaction'
 import type { chatCalls } from '@atrium/contract/chat/calls'
 import { attachmentHandlers } from './handlers/attachments.ts'
+import { arrangementHandlers } from './handlers/arrangement.ts'
 import { conversationHandlers } from './handlers/conversations.ts'
 import { draftHandlers } from './handlers/drafts.ts'
 import { inboxHandlers } from './handlers/inbox.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers<typeof chatCalls> = {
   ...threadHandlers,
   ...draftHandlers,
   ...inboxHandlers,
+  ...arrangementHandlers,
 }
 export const listeners: Listeners = welcome
 

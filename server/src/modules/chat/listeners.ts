@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/transaction'
 import { findActiveEmployeeIds, findLanguage, findPermissions } from '#modules/people'
 import { personalParts } from './personal-data.ts'
 import { addMembers, removeMember } from './membership.ts'
+import { deleteArrangement } from './queries/arrangement.ts'
 import { deleteDraftsOf } from './queries/drafts.ts'
 import { findCompanySpace, insertSpace, listAdmins, listByAge, listSpaceIdsOf, lockSpace, markCompanySpace } from './queries/spaces.ts'
 import { listWaitingOf } from './queries/requests.ts'
@@ -37,6 +38,7 @@ export const listeners: Listeners = {
   /** What they wrote stays, and what they never sent goes. A space that loses its only admin gets the one at work who has been in it longest. */
   'employee.deleted': async (tx, { company_id, employee_id }) => {
     await deleteDraftsOf(tx, company_id, employee_id)
+    await deleteArrangement(tx, company_id, employee_id)
     for (const spaceId of await listWaitingOf(tx, company_id, employee_id)) {
       await lockSpace(tx, company_id, spaceId)
       const settling = { state: 'withdrawn', by: null, now: new Date() } as const

@@ -4,15 +4,7 @@ import { raiseScopes } from '#kernel/live/scopes'
 import type { Moved } from '#kernel/live/announcement'
 import { releaseFiles } from '#modules/files'
 import { listWithFiles } from './queries/messages.ts'
-import {
-  deleteDepartures,
-  deletePointers,
-  insertDeparture,
-  insertDepartures,
-  insertPointers,
-  lockPointers,
-  markPointers,
-} from './queries/pointers.ts'
+import { deletePointers, insertDeparture, insertDepartures, insertPointers, lockPointers, markPointers } from './queries/pointers.ts'
 import {
   deleteMember,
   deleteSpaceRow,
@@ -53,7 +45,6 @@ export async function addMembers(
   const joined = inboxes.filter((moved) => added.includes(moved.scope_id))
   const readers = joined.map((moved) => ({ employee_id: moved.scope_id, revision: moved.revision }))
   await insertPointers(tx, companyId, conversationIds, readers)
-  await deleteDepartures(tx, companyId, spaceId, added)
   for (const moved of inboxes) await tellOwnItem(tx, companyId, spaceId, conversationIds, moved)
   return added
 }

@@ -93,6 +93,15 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
         .orderBy('thread_id'),
     ),
   ),
+  wholePart('chat-arrangement', (tx) =>
+    tx.all(
+      database
+        .selectFrom('arrangement')
+        .select(['sections', 'favourites', 'placed', 'muted'])
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId),
+    ),
+  ),
   wholePart('drafts', (tx) =>
     tx.all(
       database

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { bring } from '#testing/bring'
 import { naming, paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
-import { type ChatPage, openChatPage, showFresh, showFreshDrafts } from '#testing/chat-page'
+import { type ChatPage, openChatPage, showFresh, showFreshArrangement, showFreshDrafts } from '#testing/chat-page'
 import { until } from '#testing/until'
 
 const interleavings = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 200)
@@ -117,6 +117,10 @@ const steps = {
   write: (_who: Person, pick: number) =>
     jun.client.saveDrafts({ drafts: [{ place: draftPlace(pick), body: paragraph(`half a ${pick}`), base: pick % 2 ? pick : 1_000_000 }] }),
   unwrite: (_who: Person, pick: number) => jun.client.saveDrafts({ drafts: [{ place: draftPlace(pick), body: null, base: 1_000_000 }] }),
+  arrange: (_who: Person, pick: number) =>
+    pick % 2
+      ? jun.client.muteChat({ entity_id: space_id, muted: pick % 3 > 0 })
+      : jun.client.placeChat({ entity_id: tomas.id, place: pick % 4 ? 'favourites' : 'list' }),
   rename: (_who: Person, pick: number) => tomas.client.updateSpace({ space_id, space_description: `tide ${pick}` }),
   rule: (_who: Person, pick: number) =>
     tomas.client.updateSpace({ space_id, posting: pick % 2 ? 'admins' : 'everyone', inviting: pick % 3 ? 'members' : 'admins' }),
@@ -159,7 +163,11 @@ const takeAll = (lanes: readonly (readonly Step[])[]): Promise<void[]> =>
 /** An event may wait for the members of its conversation to be read, so it comes soon, not at once. */
 const isInStep = async (page: ChatPage): Promise<boolean> => {
   await page.rest()
-  return isDeepStrictEqual(page.shown(), await showFresh(jun, threads)) && isDeepStrictEqual(page.drafts(), await showFreshDrafts(jun))
+  return (
+    isDeepStrictEqual(page.shown(), await showFresh(jun, threads)) &&
+    isDeepStrictEqual(page.drafts(), await showFreshDrafts(jun)) &&
+    isDeepStrictEqual(page.arrangement(), await showFreshArrangement(jun))
+  )
 }
 
 const step = fc.record<Step>({
@@ -190,11 +198,13 @@ test(
       await until('the page to show what a fresh one does', () => isInStep(page)).catch(() => {}) // the comparison tells in what they differ
       expect(page.shown()).toEqual(await showFresh(jun, threads))
       expect(page.drafts()).toEqual(await showFreshDrafts(jun))
+      expect(page.arrangement()).toEqual(await showFreshArrangement(jun))
       for (const { name } of page.socket.of('event')) told.add(name)
       page.socket.close()
     })
     await fc.assert(property, { numRuns: interleavings, seed, endOnFailure: true })
     expect([...told].toSorted()).toEqual([
+      'arrangement.changed',
       'draft.changed',
       'inbox.asked',
       'inbox.changed',

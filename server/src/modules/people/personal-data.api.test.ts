@@ -45,6 +45,7 @@ test('a person takes with them what every feature keeps of them, in the company‚
   await sendDirect(saanvi, tomas, 'a word between us')
   await saanvi.client.addReaction({ message_id: asked.message_id, emoji: 'üëç' })
   await saanvi.client.saveDrafts({ drafts: [{ place: `employee/${tomas.id}`, body: paragraph('not yet'), base: 0 }] })
+  await saanvi.client.muteChat({ entity_id: space.space_id, muted: true })
   await maya.client.createGroup({ group_name: 'First aiders', employees: [{ employee_id: saanvi.id }] })
   await saanvi.client.presignUpload({ key: 'announced-only.png', is_private: 'true' })
 
@@ -56,6 +57,7 @@ test('a person takes with them what every feature keeps of them, in the company‚
   expect(kept['reactions']).toMatchObject([{ message_id: asked.message_id, emoji: ['üëç'] }])
   expect(kept['mentions']).toEqual([{ message_id: naming_id, conversation_id: conversation }])
   expect(kept['drafts']).toMatchObject([{ place: `employee/${tomas.id}`, body: paragraph('not yet') }])
+  expect(kept['chat-arrangement']).toEqual([{ sections: [], favourites: [], placed: [], muted: [space.space_id] }])
   expect(kept['groups']).toMatchObject([{ group_name: 'First aiders' }])
   expect(kept['provisioning']).toEqual([])
   expect(kept['files']).toEqual([])

@@ -13,19 +13,23 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
 })
 
+const none: ReadonlySet<string> = new Set()
 const row = (over: Partial<Conversation>) => spaceItem([conversation(9, 9, over)], { entity_type: over.entity_type ?? 'space' })
 
 describe('what calls, and what waits', () => {
   const unread = (entity_type: 'employee' | 'space', unread_message_count: number, unread_mention_count = 0, unread_thread_count = 0) =>
-    attentionOf(row({ entity_type, unread_message_count, unread_mention_count, unread_thread_count }))
+    attentionOf(row({ entity_type, unread_message_count, unread_mention_count, unread_thread_count }), none)
 
   test('every message of a group chat calls, as one between two people does', () => {
     const group = space({ visibility: 'private', is_listed: false, is_group_chat: true })
-    expect(attentionOf({ ...row({ unread_message_count: 3, unread_mention_count: 1 }), space: group })).toEqual({ calls: 3, waits: false })
+    expect(attentionOf({ ...row({ unread_message_count: 3, unread_mention_count: 1 }), space: group }, none)).toEqual({
+      calls: 3,
+      waits: false,
+    })
   })
   test('what is archived neither calls nor waits', () => {
     const archived = space({ sub_spaces: space().sub_spaces.map((one) => ({ ...one, archived_at: '2026-11-21T09:00:00Z' })) })
-    expect(attentionOf({ ...row({ unread_message_count: 3, unread_mention_count: 1 }), space: archived })).toEqual({
+    expect(attentionOf({ ...row({ unread_message_count: 3, unread_mention_count: 1 }), space: archived }, none)).toEqual({
       calls: 0,
       waits: false,
     })
@@ -38,6 +42,13 @@ describe('what calls, and what waits', () => {
     expect(unread('space', 7)).toEqual({ calls: 0, waits: true })
     expect(unread('space', 7, 2)).toEqual({ calls: 2, waits: true })
     expect(unread('space', 0)).toEqual({ calls: 0, waits: false })
+  })
+  test('of a muted chat only what mentions the person calls, and nothing waits', () => {
+    const muted = new Set(['harbour-space'])
+    const of = (over: Partial<Conversation>) => attentionOf({ ...row(over), entity_id: 'harbour-space' }, muted)
+    expect(of({ unread_message_count: 7 })).toEqual({ calls: 0, waits: false })
+    expect(of({ unread_message_count: 7, unread_mention_count: 2 })).toEqual({ calls: 2, waits: false })
+    expect(of({ entity_type: 'employee', unread_message_count: 3 })).toEqual({ calls: 0, waits: false })
   })
   test('a followed thread that has moved calls, wherever it is', () => {
     expect(unread('space', 7, 2, 1)).toEqual({ calls: 3, waits: true })
@@ -76,11 +87,11 @@ test('whatever happens, title and icon say what the badges of the list sum up to
           direct ? directItem('jun', held.last_seq) : spaceItem([conversation(held.last_seq, held.last_seq, { revision: held.revision })]),
         )
 
-      const badges = store.recent().map(attentionOf)
+      const badges = store.recent().map((item) => attentionOf(item, none))
       const sum = badges.reduce((count, { calls }) => count + calls, 0)
-      const all = store.attention()
+      const all = store.attention(none)
       showUnread(all)
-      expect(all).toEqual(sumAttention(store.recent()))
+      expect(all).toEqual(sumAttention(store.recent(), none))
       expect(all.calls).toBe(sum)
       expect(document.title).toBe(sum ? `(${sum}) Atrium` : all.waits ? '• Atrium' : 'Atrium')
       if (sum) expect(setAppBadge).toHaveBeenLastCalledWith(sum)

@@ -15,6 +15,7 @@ import { moveToOutbox } from './store/change-at-once.ts'
 import { createDrafts, type TabNote } from './store/drafts.ts'
 import { createMarking } from './store/marking.ts'
 import { createOutbox, type Waiting } from './store/outbox.ts'
+import { holdArrangement } from './store/arrangement.ts'
 import { createReading } from './store/reading.ts'
 import { openThreadDeeds } from './thread-deeds-on-demand.ts'
 
@@ -129,6 +130,7 @@ function startChat(companyId: string, ownId: string) {
     if (revision - 1 === store.revision(scopeId)) conversations.apply({ scopeId, revision, name: 'message.edited', rows: [message] })
   }
 
+  const arrangement = holdArrangement(database, () => ['arrangement', 'recent'].forEach((topic) => store.tell(topic)))
   const inbox = keepInbox({
     store,
     ownId,
@@ -144,6 +146,7 @@ function startChat(companyId: string, ownId: string) {
     },
     onChanged: doubtUnlisted,
     onDrafts: drafts.take,
+    onArranged: arrangement.take,
     onAsked: () => store.tell('asked'),
   })
   const conversations = keepConversations({ store, outbox: { settle }, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
@@ -170,6 +173,7 @@ function startChat(companyId: string, ownId: string) {
     outbox.hurry()
     inDraftSync('hurry')
   })
+  void arrangement.restore().catch(() => {})
   void device
     .then(({ restoreFromDevice }) => restoreFromDevice(database, store))
     .catch(() => {})
@@ -223,6 +227,7 @@ function startChat(companyId: string, ownId: string) {
     drafts,
     attachments,
     threads,
+    arrangement,
     reload: inbox.load,
     /** Opens a conversation where reading goes on: at the first unread, at the newest, or at a place. */
     open,

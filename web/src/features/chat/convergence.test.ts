@@ -29,7 +29,7 @@ const rooms = ['harbour', 'night', 'with-jun'] as const
 type Step = { what: string; pick: number; seq: number }
 const words = ['send', 'send', 'send', 'sendFiles', 'edit', 'delete', 'react', 'write', 'read', 'markUnread', 'draft', 'undraft']
 const inThreads = ['reply', 'reply', 'reply', 'follow', 'readThread', 'unreadThread']
-const deeds = [...words, ...inThreads, 'rename', 'leave', 'enter', 'openSubSpace', 'deleteSubSpace', 'archive', 'rule', 'appoint']
+const deeds = [...words, ...inThreads, 'rename', 'leave', 'enter', 'openSubSpace', 'deleteSubSpace', 'archive', 'rule', 'appoint', 'mute']
 const threadActs = ['openThread', 'openThread', 'readThreadHere', 'markThreadUnreadHere', 'followHere', 'replyHere']
 const acts = [
   'open',
@@ -159,6 +159,7 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
     follow: () => server.deeds.follow(id, place, pick % 3 > 0),
     readThread: () => server.deeds.readThread(id, place, seq, false),
     unreadThread: () => server.deeds.readThread(id, place, seq, true),
+    mute: () => server.deeds.mute(id),
     rename: () => server.deeds.rename(),
     leave: () => server.deeds.leave(),
     enter: () => server.deeds.enter(),
@@ -212,7 +213,8 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
 }
 
 /** The list, and every stretch of messages in memory, are what a page that is opened now would show. */
-function expectFresh({ server, chat: { store, outbox, drafts }, ownId }: World): void {
+function expectFresh({ server, chat: { store, outbox, drafts, arrangement }, ownId }: World): void {
+  expect(arrangement.read()).toEqual(server.calls.listRecent().arrangement)
   const fresh = createChatStore(ownId)
   fresh.putRecent(server.calls.listRecent().items, { complete: true })
   fresh.putLatest(server.calls.listLatest({ conversation_ids: fresh.wordless() }).rows)

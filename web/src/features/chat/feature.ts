@@ -98,9 +98,9 @@ export const chatFeature = defineFeature({
   homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   enter: ({ session, queryClient }) => {
-    const { store } = openChat(session)
+    const { store, arrangement } = openChat(session)
     whenIdle(() => void Editor.preload())
-    store.subscribe('recent', () => showAttention(store.attention()))
+    store.subscribe('recent', () => showAttention(store.attention(arrangement.muted())))
     // Where one stands with spaces that one is not in is known to answers alone.
     store.subscribe('asked', () => {
       for (const name of ['resolveConversation', 'listSpaces']) void queryClient.invalidateQueries({ queryKey: keyOf(name) })

@@ -1,4 +1,5 @@
 import type { chatEvents } from '@atrium/contract/chat/events'
+import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Message, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
@@ -101,13 +102,24 @@ export type InboxSettings = {
   /** Told when changes of the list are in: messages may be in memory of a conversation that is not in it any more. */
   onChanged: () => void
   onDrafts: (rows: readonly Draft[]) => void
+  onArranged: (row: Arrangement) => void
   /** Told when one's own requests to be let into spaces may stand elsewhere. */
   onAsked: () => void
 }
 export type InboxKeeper = ScopeKeeper & { load: () => Promise<void> }
 
 /** The inbox in step: joined, left, read elsewhere, a first direct message, drafts. */
-export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, onDrafts, onAsked }: InboxSettings): InboxKeeper {
+export function keepInbox({
+  store,
+  ownId,
+  check,
+  catchUp,
+  onLoaded,
+  onChanged,
+  onDrafts,
+  onArranged,
+  onAsked,
+}: InboxSettings): InboxKeeper {
   let revision: number | undefined
   /** Ordinary messages never touch the inbox: after the line was down only the whole list tells what came in. */
   let stale = true
@@ -117,12 +129,13 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, o
   const take = (items: readonly RecentItem[]) => items.forEach((item) => store.putItem(item))
   async function fetchAll(): Promise<void> {
     stale = false
-    const { inbox_revision, items } = await calls.call.listRecent({}).catch((error: unknown) => {
+    const { inbox_revision, items, arrangement } = await calls.call.listRecent({}).catch((error: unknown) => {
       stale = true
       throw error
     })
     const told = Math.max(inbox_revision, revision ?? 0)
     revision = inbox_revision
+    onArranged(arrangement)
     store.putRecent(items, { complete: true })
     check(told)
     onLoaded()
@@ -145,6 +158,7 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, o
     take(changes.rows)
     onDrafts(changes.drafts)
     changes.threads.forEach(store.threads.putOwn)
+    if (changes.arrangement) onArranged(changes.arrangement)
     revision = changes.revision
     if (changes.asked.length) onAsked()
     onChanged()
@@ -153,6 +167,7 @@ export function keepInbox({ store, ownId, check, catchUp, onLoaded, onChanged, o
     revision = event.revision
     const name = event.name as ChatEvent // which tells the rows' type
     if (name === 'draft.changed') return onDrafts(event.rows as readonly Draft[]) // likewise
+    if (name === 'arrangement.changed') return (event.rows as readonly Arrangement[]).forEach(onArranged) // likewise
     if (name === 'inbox.changed') take(event.rows as readonly RecentItem[]) // likewise
     else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.putThreadChange(row) // likewise
     else if (name === 'inbox.asked') onAsked()

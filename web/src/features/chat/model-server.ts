@@ -2,6 +2,7 @@ import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Conversation, Destination, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { message, space } from './factory.ts'
+import { createModelArrangement } from './model-arrangement.ts'
 import { createModelDrafts } from './model-drafts.ts'
 import { createModelSpace } from './model-space.ts'
 import type { Place } from './store/marking.ts'
@@ -172,17 +173,10 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     tellInbox('inbox.left', () => [{ entity_type: 'space', entity_id: harbour.entityId }])
   }
 
-  const threads = createModelThreads({
-    ownId,
-    rooms,
-    mayWrite,
-    raise,
-    now,
-    tellRoom,
-    pointers,
-    inbox: { revision: () => inbox, tell: tellInbox },
-  })
-  const drafts = createModelDrafts({ revision: () => inbox, now, tell: tellInbox })
+  const own = { revision: () => inbox, now, tell: tellInbox }
+  const threads = createModelThreads({ ownId, rooms, mayWrite, raise, now, tellRoom, pointers, inbox: own })
+  const drafts = createModelDrafts(own)
+  const arrangement = createModelArrangement(own)
   const ruled = (change: () => void): void => {
     change()
     tellSpace()
@@ -239,6 +233,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       write: (person: string, text: string) => sendDirect(person, person, text, crypto.randomUUID()),
       ...drafts.deeds,
       ...threads.deeds,
+      ...arrangement.deeds,
       read: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, false),
       markUnread: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, true),
     },
@@ -249,22 +244,27 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     /** The calls, as the person of this server makes them. */
     calls: {
       /** As a list that is long: all but the newest come without their words. */
-      listRecent: () => ({ inbox_revision: inbox, directory_revision: 0, items: withoutWords(showItems()) }),
+      listRecent: () => ({
+        inbox_revision: inbox,
+        directory_revision: 0,
+        items: withoutWords(showItems()),
+        arrangement: arrangement.read(),
+      }),
       listLatest: ({ conversation_ids }: { conversation_ids: readonly string[] }) => ({
         rows: [...rooms.values()].filter((room) => room.members.has(ownId) && conversation_ids.includes(room.id)).map(showRoom),
       }),
       listInboxChanges: ({ since }: { since: number }) => {
-        const inHarbour = rooms.get('harbour')?.members.has(ownId)
         const moved = [...rooms.values()].filter((room) => room.members.has(ownId) && (pointers.get(room.id)?.revision ?? 0) > since)
         return {
           revision: inbox,
           complete: true,
           too_far: false,
           rows: [...new Set(moved.map((room) => room.entityId))].map(showItem),
-          left: !inHarbour && leftAt > since ? [harbour.entityId] : [],
+          left: leftAt > since ? [harbour.entityId] : [],
           drafts: drafts.changedSince(since),
           asked: [],
           threads: threads.changedSince(since),
+          arrangement: arrangement.changedSince(since),
         }
       },
       ...drafts.calls,

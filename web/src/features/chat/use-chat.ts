@@ -1,4 +1,5 @@
 import type { Conversation, Message, OwnThread, RecentItem } from '@atrium/contract/chat/schemas'
+import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { RichText } from '@atrium/contract/document'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/auth.tsx'
@@ -27,8 +28,11 @@ export const useRecent = (): readonly RecentItem[] => useTopic('recent', ({ stor
 export const useUnreadThreads = (): number =>
   useTopic('recent', ({ store }) => store.recent().reduce((sum, item) => sum + unreadOf(item).threads, 0))
 export const useRecentLoaded = (): boolean => useTopic('recent', ({ store }) => store.isLoaded())
+/** How the person has arranged their chats. */
+export const useArrangement = (): Arrangement => useTopic('arrangement', ({ arrangement }) => arrangement.read())
+export const useMuted = (): ReadonlySet<string> => useTopic('arrangement', ({ arrangement }) => arrangement.muted())
 /** What calls the person anywhere in chat, and whether more waits. */
-export const useAttention = (): Unread => sumAttention(useRecent())
+export const useAttention = (): Unread => sumAttention(useRecent(), useMuted())
 export const useItem = (entityId: string): RecentItem | undefined => useTopic(entityId, ({ store }) => store.item(entityId))
 export const useConversation = (id: string): Conversation | undefined => useTopic(id, ({ store }) => store.conversation(id))
 /** Whether it is only read any more; what is not known yet is not. */

@@ -20,7 +20,7 @@ test('what is unread waits, what calls before what does not, each in the order o
     item('employee', 'aisha', 3),
     item('space', 'crew', 4, 1),
   ]
-  expect(waitingOf(recent).map(({ entity_id }) => entity_id)).toEqual(['jun', 'aisha', 'crew', 'harbour', 'design'])
+  expect(waitingOf(recent, new Set()).map(({ entity_id }) => entity_id)).toEqual(['jun', 'aisha', 'crew', 'harbour', 'design'])
 })
 
-test('nothing waits where everything is read', () => expect(waitingOf([item('space', 'harbour', 0)])).toEqual([]))
+test('nothing waits where everything is read', () => expect(waitingOf([item('space', 'harbour', 0)], new Set())).toEqual([]))

@@ -4,7 +4,7 @@ import { plainTextOf } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
 import type { Moved } from '#kernel/live/announcement'
-import { findRevision, findRevisions, raiseScope } from '#kernel/live/scopes'
+import { findRevision, raiseScope } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
 import { releaseFiles } from '#modules/files'
@@ -22,6 +22,7 @@ import {
   listOwnConversations,
   listOwnMoved,
 } from '../queries/conversations.ts'
+import { findChangedArrangement, findStanding } from '../queries/arrangement.ts'
 import { listChangedDrafts } from '../queries/drafts.ts'
 import {
   deleteReaction,
@@ -51,30 +52,28 @@ const tooFar = 5_000
 export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listRecent(_input, { tx, actor }) {
     const { companyId, employeeId } = actor
-    const [[inbox_revision = 0, directory_revision = 0], own, spaces] = await Promise.all([
+    const [standing, own, spaces] = await Promise.all([
       // Before the rows, so that a change in between is asked for again, never missed.
-      findRevisions(tx, companyId, [
-        { kind: 'inbox', scope_id: employeeId },
-        { kind: 'directory', scope_id: companyId },
-      ]),
+      findStanding(tx, companyId, employeeId),
       listOwnConversations(tx, companyId, employeeId),
       listOwnSpaces(tx, companyId, employeeId),
     ])
-    return { inbox_revision, directory_revision, items: showRecent(companyId, own, spaces) }
+    return { ...standing, items: showRecent(companyId, own, spaces) }
   },
 
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, left, threads, drafts, asked] = await Promise.all([
+    const [own, left, threads, drafts, asked, arrangement] = await Promise.all([
       listOwnMoved(tx, companyId, employeeId, since),
       listDepartures(tx, companyId, employeeId, since),
       listOwnThreadsMoved(tx, companyId, employeeId, since),
       listChangedDrafts(tx, companyId, employeeId, since),
       listStandings(tx, companyId, employeeId, since),
+      findChangedArrangement(tx, companyId, employeeId, since),
     ])
     const spaces = own.some((row) => row.space_id) ? await listOwnSpaces(tx, companyId, employeeId) : []
-    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left, threads, drafts, asked }
+    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left, threads, drafts, asked, arrangement }
   },
 
   async listLatest({ conversation_ids }, { tx, actor }) {

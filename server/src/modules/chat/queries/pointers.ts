@@ -128,15 +128,7 @@ export const insertDepartures = (tx: Tx, companyId: string, spaceId: string, inb
     from unnest(${inboxes.map((inbox) => inbox.scope_id)}::uuid[], ${inboxes.map((inbox) => inbox.revision)}::bigint[]) as gone(id, revision)
     on conflict (company_id, employee_id, space_id) do update set revision = excluded.revision`)
 
-export const deleteDepartures = (tx: Tx, companyId: string, spaceId: string, employeeIds: readonly string[]) =>
-  tx.run(
-    database
-      .deleteFrom('inbox_departure')
-      .where('company_id', '=', companyId)
-      .where('space_id', '=', spaceId)
-      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
-  )
-
+/** Also those to which the person has come back since: what was theirs there is not any more, so it is let go before they are taken in anew. */
 export const listDepartures = async (tx: Tx, companyId: string, employeeId: string, since: number): Promise<string[]> => {
   const rows = await tx.all(
     database

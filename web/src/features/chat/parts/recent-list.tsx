@@ -19,11 +19,13 @@ import { ListRow } from '#ui/list-row.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { browseSpacesPath } from '../paths.ts'
+import { arrange } from '../arranged.ts'
 import { isUnread } from '../attention.ts'
 import { showUnreadOnly, unreadOnly } from '../unread-only.ts'
-import { useRecent, useRecentLoaded } from '../use-chat.ts'
+import { useArrangement, useMuted, useRecent, useRecentLoaded } from '../use-chat.ts'
 import { DraftsButton } from './drafts-button.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { SectionActions } from './arrangement/section-actions.tsx'
 import { RecentSection } from './recent-section.tsx'
 import styles from './recent-list.module.css'
 
@@ -49,11 +51,11 @@ export function RecentList({ current, titled, inbox = false, begin, onBegun }: R
   const loaded = useRecentLoaded()
   const [dialog, setDialog] = useState(begin)
   const only = useWatched(unreadOnly)
-  const listed = only ? recent.filter((item) => isUnread(item) || item.entity_id === current) : recent
-  const spaces = listed.filter(({ space }) => space && !space.is_group_chat)
-  const direct = listed.filter(({ space }) => !space || space.is_group_chat)
+  const muted = useMuted()
+  const listed = only ? recent.filter((item) => isUnread(item, muted) || item.entity_id === current) : recent
+  const { favourites, sections, spaces, direct } = arrange(listed, useArrangement())
   useLookAt(
-    direct
+    listed
       .filter((item) => item.entity_type === 'employee')
       .slice(0, 100)
       .map((item) => item.entity_id),
@@ -93,6 +95,17 @@ export function RecentList({ current, titled, inbox = false, begin, onBegun }: R
     >
       <InboxRow current={inbox} />
       {only && loaded && !listed.length && <p className={styles.nothing}>{formatMessage({ id: 'chat.unreadOnlyNothing' })}</p>}
+      <RecentSection label={formatMessage({ id: 'chat.favourites' })} items={favourites} current={current} />
+      {sections.map(({ section, items }) => (
+        <RecentSection
+          key={section.section_id}
+          label={section.section_name}
+          items={items}
+          current={current}
+          action={only ? undefined : <SectionActions section={section} />}
+          empty={<p className={styles.nothing}>{formatMessage({ id: 'chat.sectionEmpty' })}</p>}
+        />
+      ))}
       <RecentSection
         label={formatMessage({ id: 'chat.spaces' })}
         items={spaces}

@@ -1,19 +1,30 @@
 import type { RecentItem } from '@atrium/contract/chat/schemas'
-import { CheckCheck, EyeOff } from 'lucide-react'
+import { Bell, BellOff, CheckCheck, EyeOff, FolderPlus } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem, MenuRadios, MenuSeparator } from '#ui/menu.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { openOf } from '../store/space-rows.ts'
-import { useChat } from '../use-chat.ts'
+import { placeIn } from '../arranged.ts'
+import { chat as calls } from '../calls.ts'
+import { useArrangement, useChat, useMuted } from '../use-chat.ts'
+import { useArrange } from './arrangement/use-arrange.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Read or unread: what a chat in the list can be made. */
-export default function RecentMenu({ trigger, open, onOpenChange, toFirst, item }: PopupProps & { item: RecentItem }) {
+type RecentMenuProps = PopupProps & { item: RecentItem; onNewSection: () => void }
+
+/** Read or unread, muted, and where it stands: what a chat in the list can be made. */
+export default function RecentMenu({ trigger, open, onOpenChange, toFirst, item, onNewSection }: RecentMenuProps) {
   const { formatMessage } = useIntl()
   const chat = useChat()
   const toasts = useToasts()
   const markRead = useMarkRead()
+  const arrange = useArrange()
+  const arrangement = useArrangement()
+  const { entity_id } = item
+  const muted = useMuted().has(entity_id)
+  const place = placeIn(arrangement, entity_id)
+  const put = (next: string) => void arrange(calls.call.placeChat({ entity_id, place: next }))
   const newest = openOf(item).find((one) => one.latest_seq !== null && one.latest_message_time === item.latest_message_time)
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const markUnread = (): void => {
@@ -30,6 +41,23 @@ export default function RecentMenu({ trigger, open, onOpenChange, toFirst, item 
           {formatMessage({ id: 'chat.markChatUnread' })}
         </MenuItem>
       )}
+      <MenuItem icon={muted ? Bell : BellOff} onSelect={() => void arrange(calls.call.muteChat({ entity_id, muted: !muted }))}>
+        {formatMessage({ id: muted ? 'chat.unmute' : 'chat.mute' })}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuRadios
+        label={formatMessage({ id: 'chat.place' })}
+        value={place}
+        onValueChange={put}
+        options={[
+          { value: 'favourites', label: formatMessage({ id: 'chat.favourites' }) },
+          ...arrangement.sections.map(({ section_id, section_name }) => ({ value: section_id, label: section_name })),
+          { value: 'list', label: formatMessage({ id: item.space && !item.space.is_group_chat ? 'chat.spaces' : 'chat.direct' }) },
+        ]}
+      />
+      <MenuItem icon={FolderPlus} onSelect={onNewSection}>
+        {formatMessage({ id: 'chat.newSection' })}
+      </MenuItem>
     </Menu>
   )
 }

@@ -1,10 +1,11 @@
 import type { Conversation, RecentItem } from '@atrium/contract/chat/schemas'
 import { plainTextOf } from '@atrium/contract/document'
 import { Link } from '@tanstack/react-router'
-import { UsersRound } from 'lucide-react'
+import { BellOff, UsersRound } from 'lucide-react'
 import { useIntl, type IntlShape } from 'react-intl'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { isUnread } from '../attention.ts'
@@ -12,7 +13,7 @@ import { filesInWords } from '../files-in-words.ts'
 import { conversationPath } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { shortTime } from '../short-time.ts'
-import { useChat, useLastDraft } from '../use-chat.ts'
+import { useChat, useLastDraft, useMuted } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -32,7 +33,8 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
   const self = person?.employee_id === ownId
   const spaceName = useSpaceName(item.space)
   const name = item.space ? spaceName : person ? (self ? intl.formatMessage({ id: 'chat.yourNotes' }) : nameOf(person)) : ''
-  const unread = isUnread(item)
+  const muted = useMuted()
+  const unread = isUnread(item, muted)
   const from =
     newest?.latest_message_sender_id === ownId
       ? intl.formatMessage({ id: 'chat.you' })
@@ -54,10 +56,19 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
       title={name}
       detail={last}
       meta={item.latest_message_time && <time dateTime={item.latest_message_time}>{shortTime(intl, item.latest_message_time, today)}</time>}
-      badge={unread && <UnreadBadge of={item} />}
+      badge={unread ? <UnreadBadge of={item} /> : muted.has(item.entity_id) && <MutedSign />}
       current={current}
       unread={unread}
     />
+  )
+}
+
+function MutedSign() {
+  const { formatMessage } = useIntl()
+  return (
+    <span role="img" aria-label={formatMessage({ id: 'chat.muted' })}>
+      <Icon of={BellOff} size="small" />
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Message, RecentItem } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
@@ -25,6 +26,7 @@ export type ChatSchema = DBSchema & {
   outbox: { key: string; value: Waiting }
   attachment: { key: string; value: KeptAttachment }
   draft: { key: string; value: StoredDraft }
+  arrangement: { key: string; value: Arrangement }
 }
 export type ChatDatabase = IDBPDatabase<ChatSchema>
 
@@ -32,14 +34,15 @@ const nameOf = (companyId: string, employeeId: string): string => `atrium-chat-$
 
 /** Lets go when another tab signs out or brings a newer version of the app: until every tab has, that tab would wait. */
 export const openChatDatabase = (companyId: string, employeeId: string): Promise<ChatDatabase> =>
-  openDB<ChatSchema>(nameOf(companyId, employeeId), 4, {
+  openDB<ChatSchema>(nameOf(companyId, employeeId), 5, {
     upgrade: (database, from) => {
       // What the server told has another shape in another version, and is asked for again; what the person wrote is kept.
-      for (const told of ['recent', 'message', 'reach'] as const)
+      for (const told of ['recent', 'message', 'reach', 'arrangement'] as const)
         if (database.objectStoreNames.contains(told)) database.deleteObjectStore(told)
       database.createObjectStore('recent', { keyPath: 'entity_id' })
       database.createObjectStore('message', { keyPath: 'message_id' }).createIndex('place', ['conversation_id', 'seq'])
       database.createObjectStore('reach', { keyPath: 'conversation_id' })
+      database.createObjectStore('arrangement')
       if (from < 3) database.createObjectStore('attachment', { keyPath: 'id' })
       if (from > 0) return
       database.createObjectStore('outbox', { keyPath: 'client_message_id' })
@@ -50,8 +53,9 @@ export const openChatDatabase = (companyId: string, employeeId: string): Promise
 
 /** What was written and not sent stays. */
 export async function forgetWhatWasRead(database: ChatDatabase): Promise<void> {
-  const change = database.transaction(['recent', 'message', 'reach'], 'readwrite')
-  for (const name of ['recent', 'message', 'reach'] as const) await change.objectStore(name).clear()
+  const read = ['recent', 'message', 'reach', 'arrangement'] as const
+  const change = database.transaction(read, 'readwrite')
+  for (const name of read) await change.objectStore(name).clear()
   await change.done
 }
 

@@ -154,7 +154,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     /** Conversations of which messages are in memory. */
     openIds: (): string[] => [...new Set([...segments.keys(), ...threads.conversationIds()])],
     /** What calls the person anywhere, and whether more waits. */
-    attention: (): Unread => sumAttention([...items.values()].filter(isAtWork)),
+    attention: (muted: ReadonlySet<string>): Unread => sumAttention([...items.values()].filter(isAtWork), muted),
 
     /** The whole list as the server gave it, what is not in it is not there any more; or (not `complete`) what the device kept of it. */
     putRecent: (rows: readonly RecentItem[], { complete }: { complete: boolean }): void => {

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { useRecent } from '../../use-chat.ts'
+import { useMuted, useRecent } from '../../use-chat.ts'
 import { openOf } from '../../store/space-rows.ts'
 import { waitingOf } from '../../waiting.ts'
 import { useMarkRead } from '../use-mark-read.ts'
@@ -10,7 +10,7 @@ import { useMarkRead } from '../use-mark-read.ts'
 export function MarkAllRead() {
   const { formatMessage } = useIntl()
   const markRead = useMarkRead()
-  const waiting = waitingOf(useRecent()).flatMap(openOf)
+  const waiting = waitingOf(useRecent(), useMuted()).flatMap(openOf)
   return (
     <Button
       size="small"

@@ -42,7 +42,9 @@ export function UnreadGroup({ conversation }: { conversation: Conversation }) {
         <h2 id={id} className={styles.name} dir="auto">
           <Link to={path}>{name}</Link>
         </h2>
-        <UnreadBadge of={{ entity_type: conversation.entity_type, space, conversations: [conversation] }} />
+        <UnreadBadge
+          of={{ entity_type: conversation.entity_type, entity_id: conversation.entity_id, space, conversations: [conversation] }}
+        />
         <span className={styles.done}>
           <Button size="small" icon={Check} onClick={done} aria-label={formatMessage({ id: 'chat.markReadNamed' }, { name })}>
             {formatMessage({ id: 'chat.markRead' })}

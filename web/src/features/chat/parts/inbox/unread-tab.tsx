@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { openOf } from '../../store/space-rows.ts'
-import { useChat, useRecent, useRecentLoaded } from '../../use-chat.ts'
+import { useChat, useMuted, useRecent, useRecentLoaded } from '../../use-chat.ts'
 import { waitingOf } from '../../waiting.ts'
 import styles from './inbox.module.css'
 import { UnreadGroup } from './unread-group.tsx'
@@ -23,9 +23,10 @@ export function UnreadTab() {
   const chat = useChat()
   const [count, setCount] = useState(step)
   const recent = useRecent()
+  const muted = useMuted()
   const known = useRecentLoaded() || recent.length > 0
   const offline = useWatched(live.state) === 'offline'
-  const waiting = waitingOf(recent)
+  const waiting = waitingOf(recent, muted)
     .flatMap(openOf)
     .filter(({ unread_message_count }) => unread_message_count > 0)
   if (!known)

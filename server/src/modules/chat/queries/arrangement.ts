@@ -1,0 +1,48 @@
+import type { Arrangement } from '@atrium/contract/chat/arrangement'
+import { database } from '#kernel/database'
+import { sql, type Tx } from '#kernel/transaction'
+import { nothingArranged } from '../arrangement-rules.ts'
+
+/** The SQL of how chats are arranged. It is its person's alone. */
+const own = 'select revision, sections, favourites, placed, muted from arrangement where company_id = $1 and employee_id = $2'
+
+export const findArrangement = async (tx: Tx, companyId: string, employeeId: string): Promise<Arrangement> => {
+  const [row] = await tx.hot<Arrangement>('arrangement', own, [companyId, employeeId])
+  return row ?? { revision: 0, ...nothingArranged }
+}
+
+const standing = `
+  select coalesce(inbox.revision, 0) as inbox_revision, coalesce(directory.revision, 0) as directory_revision, to_jsonb(arranged) as arrangement
+  from (select 1) as one
+  left join scope inbox on inbox.company_id = $1 and inbox.kind = 'inbox' and inbox.scope_id = $2
+  left join scope directory on directory.company_id = $1 and directory.kind = 'directory' and directory.scope_id = $1
+  left join (${own}) as arranged on true`
+
+/** Where a person's inbox and the directory stand, and how the chats are arranged: what a list of them begins with, in one statement. */
+export const findStanding = async (tx: Tx, companyId: string, employeeId: string) => {
+  type Standing = { inbox_revision: number; directory_revision: number; arrangement: Arrangement | null }
+  const [row] = await tx.hot<Standing>('standing', standing, [companyId, employeeId])
+  if (!row) throw new Error('one row stands for every person')
+  return { ...row, arrangement: row.arrangement ?? { revision: 0, ...nothingArranged } }
+}
+
+/** Null where it is as it was at that revision of the inbox. */
+export const findChangedArrangement = async (tx: Tx, companyId: string, employeeId: string, since: number): Promise<Arrangement | null> => {
+  const [row] = await tx.hot<Arrangement>('arrangement-changed', `${own} and revision > $3`, [companyId, employeeId, since])
+  return row ?? null
+}
+
+export const putArrangement = (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  { revision, sections, favourites, placed, muted }: Arrangement,
+) =>
+  tx.run(sql`
+    insert into arrangement (company_id, employee_id, revision, sections, favourites, placed, muted)
+    values (${companyId}, ${employeeId}, ${revision}, ${JSON.stringify(sections)}, ${favourites}::uuid[], ${JSON.stringify(placed)}, ${muted}::uuid[])
+    on conflict (company_id, employee_id) do update
+      set revision = excluded.revision, sections = excluded.sections, favourites = excluded.favourites, placed = excluded.placed, muted = excluded.muted`)
+
+export const deleteArrangement = (tx: Tx, companyId: string, employeeId: string) =>
+  tx.run(database.deleteFrom('arrangement').where('company_id', '=', companyId).where('employee_id', '=', employeeId))

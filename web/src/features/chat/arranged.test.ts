@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { arrange, placeIn } from './arranged.ts'
+import { conversation, directItem, spaceItem } from './factory.ts'
+
+const harbour = spaceItem([conversation(10)])
+const jun = directItem('jun', 3)
+const saanvi = directItem('saanvi', 2)
+const recent = [jun, harbour, saanvi]
+const arrangement = {
+  revision: 3,
+  sections: [{ section_id: 'crew', section_name: 'Crew' }],
+  favourites: [harbour.entity_id],
+  placed: [
+    { entity_id: 'saanvi', section_id: 'crew' },
+    { entity_id: 'jun', section_id: 'crew' },
+    { entity_id: 'somebody who left', section_id: 'crew' },
+  ],
+  muted: [],
+}
+
+test('a chat stands under one heading, in the order of the list', () => {
+  const { favourites, sections, spaces, direct } = arrange(recent, arrangement)
+  expect(favourites).toEqual([harbour])
+  expect(sections).toEqual([{ section: { section_id: 'crew', section_name: 'Crew' }, items: [jun, saanvi] }])
+  expect([...spaces, ...direct]).toEqual([])
+})
+
+test('where nothing is arranged there are spaces and people', () => {
+  const nothing = { revision: 0, sections: [], favourites: [], placed: [], muted: [] }
+  expect(arrange(recent, nothing)).toEqual({ favourites: [], sections: [], spaces: [harbour], direct: [jun, saanvi] })
+})
+
+test('a chat knows its place', () => {
+  expect([harbour.entity_id, 'jun', 'theo'].map((id) => placeIn(arrangement, id))).toEqual(['favourites', 'crew', 'list'])
+})

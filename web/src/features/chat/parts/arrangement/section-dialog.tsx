@@ -1,0 +1,82 @@
+import type { ChatSection } from '@atrium/contract/chat/arrangement'
+import { limits } from '@atrium/contract/limits'
+import { useState, type FormEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { chat as calls } from '../../calls.ts'
+import { useChat } from '../../use-chat.ts'
+
+type SectionDialogProps = {
+  /** The one to rename; without it a new one is made, which `entityId` then stands in. */
+  section?: ChatSection
+  entityId?: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks for the name of a section. */
+export default function SectionDialog({ section, entityId, open, onClose }: SectionDialogProps) {
+  const { formatMessage } = useIntl()
+  const title = formatMessage({ id: section ? 'chat.renameSection' : 'chat.newSection' })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={title}
+      {...(section ? {} : { description: formatMessage({ id: 'chat.newSectionText' }) })}
+    >
+      <SectionForm section={section} entityId={entityId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type SectionFormProps = { section: ChatSection | undefined; entityId: string | undefined; onClose: () => void }
+
+function SectionForm({ section, entityId, onClose }: SectionFormProps) {
+  const { formatMessage } = useIntl()
+  const { arrangement } = useChat()
+  const [name, setName] = useState(section?.section_name ?? '')
+  const [pending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const section_name = name.trim()
+    if (!section_name || pending) return
+    setPending(true)
+    setFault(undefined)
+    try {
+      const saved = await calls.call.saveChatSection({ ...section, section_name })
+      arrangement.take(saved)
+      const made = saved.sections.at(-1)
+      if (entityId && made) arrangement.take(await calls.call.placeChat({ entity_id: entityId, place: made.section_id }))
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+      setPending(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      {fault && <Banner tone="danger">{fault}</Banner>}
+      <TextField
+        label={formatMessage({ id: 'chat.sectionName' })}
+        autoComplete="off"
+        maxLength={limits.sectionNameMaximum}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        pending={pending}
+        wide
+        {...(name.trim() ? {} : { disabledReason: formatMessage({ id: 'chat.nameFirst' }) })}
+      >
+        {formatMessage({ id: 'chat.saveSection' })}
+      </Button>
+    </form>
+  )
+}
