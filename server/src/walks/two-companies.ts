@@ -29,6 +29,7 @@ type IdField =
   | 'value_id'
   | 'device_id'
   | 'registration_id'
+  | 'section_id'
 export type Side = { owner: Person; colleague: Person; ids: Ids }
 export type TwoCompanies = { node: TestAtrium; northwind: Side; kestrel: Side; deleted: Ids; close: () => Promise<void> }
 
@@ -88,6 +89,7 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
   const device_id = randomUUID()
   await owner.client.updateDevice({ device_id, subscription: unreachable })
   const { items: devices } = await owner.client.listDevices({})
+  const { sections } = await owner.client.saveChatSection({ section_name: `${words} section` })
   const { items: values } = await owner.client.updateValues({ values: [{ name: `${words} value`, description: words }] })
   return {
     owner,
@@ -115,6 +117,7 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
       value_id: values[0]?.value_id ?? '',
       device_id,
       registration_id: devices[0]?.registration_id ?? '',
+      section_id: sections[0]?.section_id ?? '',
     },
   }
 }
@@ -191,6 +194,7 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
     value_id: randomUUID(),
     device_id: randomUUID(),
     registration_id: randomUUID(),
+    section_id: randomUUID(),
   }
 }
 

@@ -25,7 +25,7 @@ test('Maya puts a colleague among her favourites and a space under a heading of 
   await maya.client.placeChat({ entity_id: tomas.id, place: 'favourites' })
   const { sections } = await maya.client.saveChatSection({ section_name: 'Ship' })
   const [section = expect.fail()] = sections
-  const arranged = await maya.client.placeChat({ entity_id: space_id, place: section.section_id })
+  const arranged = await maya.client.placeChat({ entity_id: space_id, section_id: section.section_id })
   expect(arranged).toMatchObject({
     sections: [section],
     favourites: [tomas.id],
@@ -52,9 +52,9 @@ test('a section that is gone takes no chat, and what it held stands among the ot
   const { sections } = await tomas.client.saveChatSection({ section_name: ' Watch ' })
   expect(sections).toMatchObject([{ section_name: 'Watch' }])
   const section_id = sections[0]?.section_id ?? ''
-  await tomas.client.placeChat({ entity_id: maya.id, place: section_id })
+  await tomas.client.placeChat({ entity_id: maya.id, section_id })
   expect(await tomas.client.deleteChatSection({ section_id })).toMatchObject({ sections: [], placed: [] })
-  expect(await refusalOf(tomas.client.placeChat({ entity_id: maya.id, place: section_id }))).toBe('CHAT_SECTION_NOT_FOUND')
+  expect(await refusalOf(tomas.client.placeChat({ entity_id: maya.id, section_id }))).toBe('CHAT_SECTION_NOT_FOUND')
   expect(await refusalOf(tomas.client.saveChatSection({ section_id, section_name: 'Watch' }))).toBe('CHAT_SECTION_NOT_FOUND')
 })
 

@@ -10,9 +10,9 @@ import { findArrangement, putArrangement } from '../queries/arrangement.ts'
 import { findMember } from '../queries/spaces.ts'
 
 export const arrangementHandlers: Handlers<typeof arrangementCalls> = {
-  async placeChat({ entity_id, place }, { tx, actor }, refuse) {
+  async placeChat({ entity_id, place, section_id }, { tx, actor }, refuse) {
     if (!(await isChatOf(tx, actor, entity_id))) return refuse('CONVERSATION_NOT_FOUND')
-    return rearrange(tx, actor, (held) => decidePlace(held, entity_id, place) ?? refuse('CHAT_SECTION_NOT_FOUND'))
+    return rearrange(tx, actor, (held) => decidePlace(held, entity_id, section_id ?? place) ?? refuse('CHAT_SECTION_NOT_FOUND'))
   },
 
   async muteChat({ entity_id, muted }, { tx, actor }, refuse) {

@@ -24,7 +24,10 @@ export default function RecentMenu({ trigger, open, onOpenChange, toFirst, item,
   const { entity_id } = item
   const muted = useMuted().has(entity_id)
   const place = placeIn(arrangement, entity_id)
-  const put = (next: string) => void arrange(calls.call.placeChat({ entity_id, place: next }))
+  const put = (next: string) =>
+    void arrange(
+      calls.call.placeChat({ entity_id, ...(next === 'favourites' || next === 'list' ? { place: next } : { section_id: next }) }),
+    )
   const newest = openOf(item).find((one) => one.latest_seq !== null && one.latest_message_time === item.latest_message_time)
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const markUnread = (): void => {

@@ -51,7 +51,7 @@ function SectionForm({ section, entityId, onClose }: SectionFormProps) {
       const saved = await calls.call.saveChatSection({ ...section, section_name })
       arrangement.take(saved)
       const made = saved.sections.at(-1)
-      if (entityId && made) arrangement.take(await calls.call.placeChat({ entity_id: entityId, place: made.section_id }))
+      if (entityId && made) arrangement.take(await calls.call.placeChat({ entity_id: entityId, section_id: made.section_id }))
       onClose()
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))

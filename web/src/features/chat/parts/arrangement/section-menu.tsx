@@ -20,9 +20,9 @@ export default function SectionMenu({ trigger, open, onOpenChange, toFirst, sect
   const put = (position: number) => arrange(calls.call.saveChatSection({ ...section, position }))
   const bringBack = async (): Promise<void> => {
     const saved = await arrange(calls.call.saveChatSection({ section_name: section.section_name, position: at }))
-    const place = saved?.sections[at]?.section_id
-    const held = placed.filter(({ section_id }) => section_id === section.section_id)
-    if (place) for (const { entity_id } of held) await arrange(calls.call.placeChat({ entity_id, place }))
+    const section_id = saved?.sections[at]?.section_id
+    const held = placed.filter((one) => one.section_id === section.section_id)
+    if (section_id) for (const { entity_id } of held) await arrange(calls.call.placeChat({ entity_id, section_id }))
   }
   const remove = async (): Promise<void> => {
     if (!(await arrange(calls.call.deleteChatSection({ section_id: section.section_id })))) return
