@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 const ids = z.array(z.uuid())
@@ -21,8 +22,6 @@ export const Arrangement = z.object({
   muted: ids,
 })
 export type Arrangement = z.infer<typeof Arrangement>
-
-const sectionName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.sectionNameMaximum))
 
 /** One's own list of chats; nobody else sees how it is arranged. */
 export const arrangementCalls = defineCalls({
@@ -54,7 +53,7 @@ export const arrangementCalls = defineCalls({
     summary: 'Adds a section, at the end unless `position` (from 0) says where, or with `section_id` renames and moves one.',
     input: z.object({
       section_id: z.optional(z.uuid()),
-      section_name: sectionName,
+      section_name: line(limits.sectionNameMaximum),
       position: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
     }),
     output: Arrangement,

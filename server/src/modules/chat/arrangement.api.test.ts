@@ -52,6 +52,7 @@ test('a section that is gone takes no chat, and what it held stands among the ot
   const { sections } = await tomas.client.saveChatSection({ section_name: ' Watch ' })
   expect(sections).toMatchObject([{ section_name: 'Watch' }])
   const section_id = sections[0]?.section_id ?? ''
+  expect(await refusalOf(tomas.client.saveChatSection({ section_name: 'half a \udc00 letter' }))).toBe('INVALID_REQUEST')
   await tomas.client.placeChat({ entity_id: maya.id, section_id })
   expect(await tomas.client.deleteChatSection({ section_id })).toMatchObject({ sections: [], placed: [] })
   expect(await refusalOf(tomas.client.placeChat({ entity_id: maya.id, section_id }))).toBe('CHAT_SECTION_NOT_FOUND')
