@@ -3,8 +3,11 @@ import { limits } from './limits.ts'
 
 /** Field types that several features share, with the texts of spec §5. */
 const withoutNul = z.refine<string>((text) => !text.includes('\0'), 'Invalid text')
-/** A name is one line and reads in the direction of its letters: breaks would write into letters, overrides make one name look like another. */
-const plain = z.refine<string>((text) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), 'Invalid text')
+/** A name is one line and reads in the direction of its letters: breaks would write into letters, overrides make one name look like another; half a letter is none. */
+const plain = z.refine<string>(
+  (text) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text),
+  'Invalid text',
+)
 const required = z.minLength(1, 'This field is required')
 /** What is too long is not looked at any further: patterns over a million characters cost everyone time. */
 const atMost = (maximum: number) => z.maxLength(maximum, { abort: true })
