@@ -96,6 +96,7 @@ const chats: Screen[] = [
   maya('inbox', '/connect/inbox', role('link', /more messages$/)),
   maya('inbox-mentions', '/connect/inbox/mentions', heading('Mentions'), see(role('link', /: open the message$/))),
   maya('chat-menu', '/connect', role('menuitem', /Mark as/), press(/^Actions for Design$/)),
+  maya('chat-section-new', '/connect', dialog('New section'), press(/^Actions for Design$/), press('New section', 'menuitem')),
   alone(maya('chat-writing', design, role('toolbar', 'Formatting'), write('Design', 'The sketches for the harbour'), press('Formatting'))),
   alone(maya('chat-mention', design, role('option', /Saanvi/), write('Design', 'Could you look, @sa'))),
   given(

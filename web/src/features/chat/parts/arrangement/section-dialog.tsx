@@ -5,9 +5,11 @@ import { useIntl } from 'react-intl'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormActions } from '#ui/form/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { chat as calls } from '../../calls.ts'
 import { useChat } from '../../use-chat.ts'
+import styles from './section-dialog.module.css'
 
 type SectionDialogProps = {
   /** The one to rename; without it a new one is made, which `entityId` then stands in. */
@@ -59,7 +61,7 @@ function SectionForm({ section, entityId, onClose }: SectionFormProps) {
     }
   }
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
       {fault && <Banner tone="danger">{fault}</Banner>}
       <TextField
         label={formatMessage({ id: 'chat.sectionName' })}
@@ -68,15 +70,19 @@ function SectionForm({ section, entityId, onClose }: SectionFormProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button
-        type="submit"
-        tone="primary"
-        pending={pending}
-        wide
-        {...(name.trim() ? {} : { disabledReason: formatMessage({ id: 'chat.nameFirst' }) })}
-      >
-        {formatMessage({ id: 'chat.saveSection' })}
-      </Button>
+      <FormActions>
+        <Button tone="plain" onClick={onClose}>
+          {formatMessage({ id: 'ui.cancel' })}
+        </Button>
+        <Button
+          type="submit"
+          tone="primary"
+          pending={pending}
+          {...(name.trim() ? {} : { disabledReason: formatMessage({ id: 'chat.nameFirst' }) })}
+        >
+          {formatMessage({ id: 'chat.saveSection' })}
+        </Button>
+      </FormActions>
     </form>
   )
 }
