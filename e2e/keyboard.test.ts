@@ -65,7 +65,7 @@ test('without a mouse Maya comes to a conversation, writes, edits, reacts and ta
     await maya.keyboard.press('Enter')
     await expect(maya.getByRole('menuitem', { name: 'Copy text' })).toBeFocused()
     await type(maya, 'ArrowDown')
-    await expect(maya.getByRole('menuitem', { name: 'Copy link' })).toBeFocused()
+    await expect(maya.getByRole('menuitem', { name: 'Reply in thread' })).toBeFocused()
     await type(maya, 'End')
     await expect(maya.getByRole('menuitem', { name: 'Delete message' })).toBeFocused()
     await maya.keyboard.press('Enter')
