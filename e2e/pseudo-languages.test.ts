@@ -88,7 +88,7 @@ function listen(page: Page): Told {
 }
 
 /** Names that are the same in every language. */
-const names = new Set(wordsOf('Atrium CSV Excel PNG JPEG WebP Enter Esc Escape Shift Ctrl Alt Deutsch English https GMT UTC'))
+const names = new Set(wordsOf('Atrium CSV SQL Excel PNG JPEG WebP Enter Esc Escape Shift Ctrl Alt Deutsch English https GMT UTC'))
 
 /** What `Intl` writes, which is no matter of the catalogue: days, months, and how far a day is away. */
 const namesOfDays = new Set(
