@@ -218,5 +218,5 @@ test(
       'thread.changed',
     ])
   },
-  60_000 + interleavings * 500,
+  60_000 + interleavings * 1_000,
 )
