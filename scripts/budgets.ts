@@ -16,7 +16,7 @@ const page = 'index.html'
 const language = '../virtual:messages/en'
 const apps = { door: 'src/app/unauthenticated-app.tsx', 'signed in': 'src/app/authenticated-app.tsx' } as const
 /** The door shares its forms with screens behind it, each with others of them. */
-const fileBudgets = { [apps.door]: 32, [apps['signed in']]: 10 } as const
+const fileBudgets = { [apps.door]: 33, [apps['signed in']]: 10 } as const
 /** Chunks with a budget of their own; every other one that loads on demand has 60 kB beyond what the first load brought. */
 const ownBudgets: Readonly<Record<string, number>> = { 'src/features/chat/composer/editor.tsx': 140 * kB }
 /** What is over its budget today, in bytes: it may shrink and must not grow (docs/decisions/0011). */
