@@ -3,6 +3,7 @@ import type { VirtualizerHandle } from 'virtua'
 import type { MessageItem } from './message-items.ts'
 import type { MessageListProps } from './parts/message-list.tsx'
 import { newest, type Goal } from './use-history.ts'
+import { useWhenLookedAt } from './use-when-looked-at.ts'
 
 /** Pixels from an end at which more is fetched, and within which the person counts as being at the newest message. */
 const near = 800
@@ -159,16 +160,9 @@ export function useMessageScroll({
       if (placed.current && following && !left.current) list.current?.scrollToIndex(items.length - 1, { align: 'end' })
     })
     resized.observe(element)
-    addEventListener('focus', seen)
-    addEventListener('blur', seen)
-    document.addEventListener('visibilitychange', seen)
-    return () => {
-      resized.disconnect()
-      removeEventListener('focus', seen)
-      removeEventListener('blur', seen)
-      document.removeEventListener('visibilitychange', seen)
-    }
-  }, [seen, following, items.length])
+    return () => resized.disconnect()
+  }, [following, items.length])
+  useWhenLookedAt(seen)
 
   const toNewest = (): void => {
     onNewest(list.current ? seqAt(items, list.current, 8) : undefined)

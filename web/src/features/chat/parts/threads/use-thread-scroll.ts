@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Thread } from '../../store/threads.ts'
 import { useChat } from '../../use-chat.ts'
+import { useWhenLookedAt } from '../../use-when-looked-at.ts'
 
 /** Within so many pixels of the end the person counts as being at the newest reply. */
 const atEnd = 48
@@ -42,16 +43,9 @@ export function useThreadScroll({ root, messages, foundNewest }: Thread, waiting
       if (following) element.scrollTop = element.scrollHeight
     })
     resized.observe(element)
-    addEventListener('focus', seen)
-    addEventListener('blur', seen)
-    document.addEventListener('visibilitychange', seen)
-    return () => {
-      resized.disconnect()
-      removeEventListener('focus', seen)
-      removeEventListener('blur', seen)
-      document.removeEventListener('visibilitychange', seen)
-    }
-  }, [seen, following])
+    return () => resized.disconnect()
+  }, [following])
+  useWhenLookedAt(seen)
 
   const onScroll = (): void => {
     if (scroll.current) setFollowing(foundNewest && isAtEnd(scroll.current))
