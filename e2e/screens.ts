@@ -87,6 +87,7 @@ const chats: Screen[] = [
   maya('chat-direct', '/connect/employee/{Tomás Nunes}', conversation('Tomás Nunes')),
   maya('chat-direct-new', '/connect/employee/{Greta Lindholm}', composing('Greta Lindholm')),
   maya('chat-members', design, role('link', /Zofia/), press('18 members')),
+  maya('chat-pins', design, text(/Pinned by Tomás Nunes, /), press(/pinned messages$/)),
   maya('chat-thread', design, text(/one to hear/), press(/^5 replies/)),
   maya('threads', '/connect/inbox/threads', role('button', 'Open thread')),
   maya('threads-thread', '/connect/inbox/threads', role('complementary', 'Thread'), press('Open thread')),

@@ -127,6 +127,7 @@ export const errorCatalogue = {
   SPACE_NOT_ARCHIVED: { status: 409, message: 'Only an archived space can be deleted, please archive it first.' },
   SPACE_HAS_ADMIN: { status: 409, message: 'This space has an admin, please ask them.' },
   SUB_SPACE_HAS_MESSAGES: { status: 409, message: 'Something was written in this conversation, please archive it instead.' },
+  PIN_LIMIT: { status: 409, message: 'A conversation holds 100 pinned messages at most. Unpin one first.' },
   SUB_SPACE_LIMIT: { status: 409, message: 'A space can have 100 conversations at most.' },
   LAST_SUB_SPACE: { status: 409, message: 'A space keeps its first conversation.' },
   CHAT_SECTION_NOT_FOUND: { status: 404, message: 'This section is gone. The chat stays where it was.' },

@@ -66,6 +66,8 @@ export const limits = {
   reactionsPerMessage: 50,
   /** Of what a message said before; older ones are kept and not told. */
   messageVersions: 100,
+  /** In one conversation, for everyone in it. */
+  pinnedMessages: 100,
   /** In conversations of more people nobody is told who has read what. */
   readersTold: 20,
   /** People whom one message names; more are everyone. */

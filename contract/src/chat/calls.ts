@@ -9,6 +9,7 @@ import { Arrangement, arrangementCalls } from './arrangement.ts'
 import { Draft, draftCalls } from './drafts.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { messageCalls } from './message-calls.ts'
+import { pinCalls } from './pins.ts'
 import { threadCalls } from './threads.ts'
 import { Conversation, Destination, Emoji, Latest, Message, OwnThread, RecentItem, Space, SpaceCard, SpaceStanding } from './schemas.ts'
 import { spaceCalls } from './space-calls.ts'
@@ -88,6 +89,8 @@ export const conversationCalls = defineCalls({
       found_oldest: z.boolean(),
       found_newest: z.boolean(),
       messages: z.array(Message),
+      /** Every message that is pinned in the conversation, wherever it stands; ascending. */
+      pinned_ids: z.array(z.uuid()),
     }),
     errors: ['CONVERSATION_NOT_FOUND'],
   },
@@ -186,5 +189,6 @@ export const chatCalls = inModule('connect', {
   ...draftCalls,
   ...inboxCalls,
   ...messageCalls,
+  ...pinCalls,
   ...arrangementCalls,
 })

@@ -12,6 +12,8 @@ const told = defineEvents({
   'message.edited': { scope: 'conversation', row: Message },
   'message.deleted': { scope: 'conversation', row: Message },
   'message.reacted': { scope: 'conversation', row: Message },
+  /** Pinned for everyone there, or no longer. */
+  'message.pinned': { scope: 'conversation', row: Message },
   /** Renamed, someone joined or left, a sub-space was opened. Told in every conversation of the space. */
   'space.changed': { scope: 'conversation', row: SpaceCard },
   /** Joined, read elsewhere, a first direct message: the item as it stands now. */

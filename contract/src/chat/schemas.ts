@@ -94,6 +94,10 @@ export type Reaction = z.infer<typeof Reaction>
 export const Mentions = z.object({ employee_ids: z.array(z.uuid()), everyone: z.boolean() })
 export type Mentions = z.infer<typeof Mentions>
 
+/** Who pinned a message for everyone in its conversation, and since when. */
+export const Pin = z.object({ pinned_at: Instant, pinned_by: z.uuid() })
+export type Pin = z.infer<typeof Pin>
+
 /** What a message shows of the thread under it. `last_seq` is the newest place in it, whether or not what stood there was taken back. */
 export const ThreadSummary = z.object({
   reply_count: z.int(),
@@ -128,6 +132,7 @@ export const Message = z.object({
   reactions: z.array(Reaction),
   mentions: Mentions,
   thread: z.nullable(ThreadSummary),
+  pin: z.nullable(Pin),
 })
 export type Message = z.infer<typeof Message>
 

@@ -150,6 +150,7 @@ async function seedTalk(tx: Tx, companyId: string, ids: ReadonlyMap<string, stri
     reactions: message.reactions.map(({ emoji, people }) => ({ emoji, employee_ids: people.map(id) })),
     edited: message.edited,
     deleted: message.deleted,
+    pinned_by: message.pinned ? id(message.pinned) : null,
     replies: message.replies.map(toSeed),
   })
   const { spaces, directs } = await readTalk()

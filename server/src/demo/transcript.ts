@@ -7,6 +7,8 @@ export type TalkMessage = {
   reactions: { emoji: string; people: string[] }[]
   edited: boolean
   deleted: boolean
+  /** Who pinned it. */
+  pinned: string | null
   /** What was answered in a thread under it. */
   replies: TalkMessage[]
 }
@@ -92,7 +94,7 @@ function readMessages(text: string): TalkMessage[] {
     if (!fenced && line.startsWith('## ')) day = line.slice(3).trim()
     else if (header) {
       const [, reply, time = '', author = ''] = header
-      current = { day, time, author, body: '', reactions: [], edited: false, deleted: false, replies: [] }
+      current = { day, time, author, body: '', reactions: [], edited: false, deleted: false, pinned: null, replies: [] }
       ;(reply ? messages.at(-1)?.replies : messages)?.push(current)
     } else if (current && !fenced && line.startsWith('^ ')) note(current, line.slice(2).trim())
     else if (current) current.body += `${line}\n`
@@ -109,6 +111,7 @@ const trimmed = (message: TalkMessage): TalkMessage => ({
 function note(message: TalkMessage, text: string): void {
   if (text === 'edited') message.edited = true
   else if (text === 'deleted') message.deleted = true
+  else if (text.startsWith('pinned ')) message.pinned = text.slice('pinned '.length)
   else {
     const [emoji = '', ...people] = text.split(/\s+/)
     message.reactions.push({ emoji, people })

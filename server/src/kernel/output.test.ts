@@ -63,6 +63,7 @@ test('a message is shown as its schema parses it', () => {
     thread_id: null,
     thread_seq: null,
     thread: null,
+    pin: null,
   }
   expect(outputOf(Message, { ...message, membership_version: 3 })).toEqual(z.parse(Message, message))
 })

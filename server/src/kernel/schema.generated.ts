@@ -448,6 +448,8 @@ export interface Message {
   files: Generated<Json>
   mentions_everyone: Generated<boolean>
   message_id: Generated<string>
+  pinned_at: string | null
+  pinned_by: string | null
   revision: number
   sender_id: string
   seq: number | null

@@ -6,23 +6,10 @@ import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Conversation, Message, OwnThread, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
+import { isLater, withThread, type Held, type Pointer } from './held.ts'
 import type { Person } from './people.ts'
 
-/** `last_seq` is where the conversation stood when the pointer did. */
-type Pointer = Pick<
-  Conversation,
-  'conversation_id' | 'last_seq' | 'last_read_seq' | 'read_revision' | 'unread_thread_count' | 'unread_thread_ids'
->
-type Held = { revision: number; rows: Map<string, Message>; threads: Map<string, OwnThread>; pointer: Pointer; entityId: string }
 type Event = Extract<ServerFrame, { type: 'event' }>
-
-/** An answer that was on its way for long may bring a pointer that has moved since. */
-const isLater = (one: Pointer, other: Pointer): boolean =>
-  one.read_revision > other.read_revision || (one.read_revision === other.read_revision && one.last_seq >= other.last_seq)
-
-/** The threads that wait, with one that has moved. */
-const withThread = (ids: readonly string[], { thread_id, unread }: OwnThread): string[] =>
-  [...ids.filter((id) => id !== thread_id), ...(unread ? [thread_id] : [])].toSorted()
 
 /** A thread that is open on the page, by its message and the conversation that this is in. */
 export type OpenThread = Pick<Message, 'message_id' | 'conversation_id'>
@@ -55,6 +42,8 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
       const known = conversation.rows.get(row.message_id)
       if (known && known.revision >= row.revision) continue
       conversation.rows.set(row.message_id, row)
+      if (row.pin) conversation.pinned.add(row.message_id)
+      else conversation.pinned.delete(row.message_id)
     }
     conversation.revision = Math.max(conversation.revision, revision)
     takePointer(conversation, conversation.pointer)
@@ -100,6 +89,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     const opened: Held = {
       revision: page.revision,
       rows: new Map(page.messages.map((message) => [message.message_id, message])),
+      pinned: new Set(page.pinned_ids),
       threads: new Map(),
       pointer: row,
       entityId,
@@ -228,7 +218,7 @@ const rowsShown = 20
 
 function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: string, conversations: Held[]): Shown {
   const card = cards.get(item.entity_id)
-  const shown = conversations.map(({ pointer, revision, rows, threads }) => {
+  const shown = conversations.map(({ pointer, revision, rows, pinned, threads }) => {
     const messages = [...rows.values()].filter(({ seq }) => seq > 0).toSorted((left, right) => left.seq - right.seq)
     const repliesIn = (id: string): Message[] =>
       [...rows.values()].filter((row) => row.thread_id === id).toSorted((left, right) => (left.thread_seq ?? 0) - (right.thread_seq ?? 0))
@@ -247,6 +237,7 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: 
       latest_seq: latest?.seq ?? null,
       latest_files: latest ? filesInShort(latest.files) : null,
       messages: messages.slice(-rowsShown),
+      pinned_ids: [...pinned].toSorted(),
       threads: [...threads].map(([id, { revision: _at, ...own }]) => ({
         root: rows.get(id),
         own,
@@ -277,10 +268,21 @@ export async function showFresh({ client }: Person, threads: readonly OpenThread
     const fresh = conversations.map(async (row) => {
       const { conversation_id, revision, last_seq, last_read_seq, latest_message, latest_seq, latest_files } = row
       const { unread_message_count, unread_mention_seqs, unread_thread_count, unread_thread_ids } = row
-      const { messages } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
+      const { messages, pinned_ids } = await client.listMessages({ conversation_id, anchor: 'newest', before: rowsShown })
       const open = await Promise.all(threads.filter((thread) => thread.conversation_id === conversation_id).map(showThread))
       const counted = { last_read_seq, unread_message_count, unread_mention_seqs, unread_thread_count, unread_thread_ids }
-      return { conversation_id, revision, last_seq, ...counted, latest_message, latest_seq, latest_files, messages, threads: open }
+      return {
+        conversation_id,
+        revision,
+        last_seq,
+        ...counted,
+        latest_message,
+        latest_seq,
+        latest_files,
+        messages,
+        pinned_ids,
+        threads: open,
+      }
     })
     return { entity_id, request_count, space, conversations: (await Promise.all(fresh)).toSorted(byId) }
   })

@@ -6,7 +6,7 @@ import { findConversation } from './queries/conversations.ts'
 import { findMessage } from './queries/messages.ts'
 import { findPointer } from './queries/pointers.ts'
 import { findSpace, lockSpace, type SpaceRow } from './queries/spaces.ts'
-import { decideRefusal, type Role, type SpaceDeed } from './rules.ts'
+import { decideRefusal, decideSpace, type Role, type SpaceDeed } from './rules.ts'
 
 /** The doors of chat: each gives the row, or undefined in the one way that also hides whether it exists. */
 export type Opened<T> = { ok: true; row: T } | { ok: false; code: 'SPACE_NOT_FOUND' | 'NO_PERMISSION' | 'SPACE_ARCHIVED' }
@@ -43,15 +43,17 @@ export async function openThread(tx: Tx, actor: Actor, threadId: string): Promis
   return (await mayReadConversation(tx, actor, root.conversation_id)) ? root : undefined
 }
 
-export type OpenedMessage = { message: Message; role: Role | null; isArchived: boolean }
+/** A message with the role that its reader has in its space, whether they may write where it stands, and whether that is only read. */
+export type OpenedMessage = { message: Message; role: Role | null; mayPost: boolean; isArchived: boolean }
 
-/** A message that may be read and is not taken back, with the role that its reader has in its space, and whether that is only read. */
+/** A message that may be read and is not taken back. */
 export async function openMessage(tx: Tx, actor: Actor, messageId: string): Promise<OpenedMessage | undefined> {
   const message = await findMessage(tx, actor.companyId, messageId)
   if (!message || message.deleted_at || !(await mayReadConversation(tx, actor, message.conversation_id))) return undefined
   const conversation = await findConversation(tx, actor.companyId, message.conversation_id)
   const space = conversation?.space_id ? await findSpace(tx, actor.companyId, actor.employeeId, conversation.space_id) : undefined
-  return { message, role: space?.role ?? null, isArchived: Boolean(conversation?.archived_at ?? space?.archived_at) }
+  const isArchived = Boolean(conversation?.archived_at ?? space?.archived_at)
+  return { message, role: space?.role ?? null, mayPost: !isArchived && (!space || decideSpace(space, 'post')), isArchived }
 }
 
 /** The space for a deed; refuses as if it were not there, or for want of the role. */

@@ -2,11 +2,11 @@ import type { Message } from '@atrium/contract/chat/schemas'
 import type { Actor } from '#kernel/context'
 import { raiseScope } from '#kernel/live/scopes'
 import type { Tx } from '#kernel/transaction'
-import { openMessage } from './access.ts'
+import { openMessage, type OpenedMessage } from './access.ts'
 import { findMessages, lockConversation } from './queries/messages.ts'
 
 type Change = {
-  allowed: (message: Message, role: 'admin' | 'member' | null) => boolean
+  allowed: (opened: OpenedMessage) => boolean
   write: (message: Message, revision: number) => Promise<unknown>
   refuse: (code: 'MESSAGE_NOT_FOUND' | 'SPACE_ARCHIVED') => never
 }
@@ -16,14 +16,15 @@ export async function changeMessage(
   tx: Tx,
   actor: Actor,
   messageId: string,
-  event: 'message.edited' | 'message.deleted' | 'message.reacted',
+  event: 'message.edited' | 'message.deleted' | 'message.reacted' | 'message.pinned',
   change: Change,
 ): Promise<Message> {
   const found = (await openMessage(tx, actor, messageId)) ?? change.refuse('MESSAGE_NOT_FOUND')
   await lockConversation(tx, actor.companyId, found.message.conversation_id)
-  const { message, role, isArchived } = (await openMessage(tx, actor, messageId)) ?? change.refuse('MESSAGE_NOT_FOUND')
-  if (!change.allowed(message, role)) return change.refuse('MESSAGE_NOT_FOUND')
-  if (isArchived) return change.refuse('SPACE_ARCHIVED')
+  const opened = (await openMessage(tx, actor, messageId)) ?? change.refuse('MESSAGE_NOT_FOUND')
+  const { message } = opened
+  if (!change.allowed(opened)) return change.refuse('MESSAGE_NOT_FOUND')
+  if (opened.isArchived) return change.refuse('SPACE_ARCHIVED')
   const moved = await raiseScope(tx, { company_id: actor.companyId, kind: 'conversation', scope_id: message.conversation_id })
   await change.write(message, moved.revision)
   // With a reply that is taken back the message above it changes.

@@ -10,6 +10,7 @@ import { draftHandlers } from './handlers/drafts.ts'
 import { inboxHandlers } from './handlers/inbox.ts'
 import { threadHandlers } from './handlers/threads.ts'
 import { messageHandlers } from './handlers/messages.ts'
+import { pinHandlers } from './handlers/pins.ts'
 import { spaceHandlers } from './handlers/spaces.ts'
 import { listeners as welcome } from './listeners.ts'
 import { listPointerOwners } from './queries/pointers.ts'
@@ -22,6 +23,7 @@ export const handlers: Handlers<typeof chatCalls> = {
   ...spaceHandlers,
   ...conversationHandlers,
   ...messageHandlers,
+  ...pinHandlers,
   ...attachmentHandlers,
   ...threadHandlers,
   ...draftHandlers,

@@ -2,7 +2,7 @@ import { database } from '#kernel/database'
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
 import { sql } from '#kernel/transaction'
 
-/** What chat keeps of a person: where they are a member, what they wrote, sent or not, how they answered others and who named them. */
+/** What chat keeps of a person: where they are a member, what they wrote, sent or not, what they pinned, how they answered others and who named them. */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
   wholePart('spaces', (tx) =>
     tx.all(
@@ -81,6 +81,20 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
         .orderBy('message_id')
         .limit(count)
       return tx.all(after ? named.where('message_id', '>', after) : named)
+    },
+  },
+  {
+    name: 'pins',
+    key: 'message_id',
+    list: (tx, after, count) => {
+      const pinned = database
+        .selectFrom('message')
+        .select(['message_id', 'conversation_id', 'pinned_at'])
+        .where('company_id', '=', companyId)
+        .where('pinned_by', '=', employeeId)
+        .orderBy('message_id')
+        .limit(count)
+      return tx.all(after ? pinned.where('message_id', '>', after) : pinned)
     },
   },
   wholePart('threads', (tx) =>

@@ -15,6 +15,7 @@ export type SeedMessage = {
   reactions: readonly { emoji: string; employee_ids: readonly string[] }[]
   edited: boolean
   deleted: boolean
+  pinned_by: string | null
   /** In a thread under it. */
   replies: readonly SeedMessage[]
 }
@@ -115,14 +116,17 @@ async function seedMessages(
     created_at: message.created_at,
     edited_at: message.edited ? new Date(message.created_at.getTime() + 4 * 60_000) : null,
     deleted_at: message.deleted ? new Date(message.created_at.getTime() + 2 * 60_000) : null,
+    pinned_by: message.pinned_by,
+    pinned_at: message.pinned_by ? new Date(message.created_at.getTime() + 6 * 60_000) : null,
   }))
   await tx.run(sql`
     insert into message (company_id, conversation_id, message_id, client_message_id, sender_id, seq, thread_id, thread_seq, revision, body, text, created_at,
-      edited_at, deleted_at)
+      edited_at, deleted_at, pinned_by, pinned_at)
     select ${companyId}::uuid, ${conversationId}::uuid, message_id, client_message_id, sender_id, seq, thread_id, thread_seq, revision, body, text, created_at,
-      edited_at, deleted_at
+      edited_at, deleted_at, pinned_by, pinned_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(message_id uuid, client_message_id uuid, sender_id uuid, seq bigint, thread_id uuid,
-      thread_seq bigint, revision bigint, body jsonb, text text, created_at timestamptz, edited_at timestamptz, deleted_at timestamptz)`)
+      thread_seq bigint, revision bigint, body jsonb, text text, created_at timestamptz, edited_at timestamptz, deleted_at timestamptz,
+      pinned_by uuid, pinned_at timestamptz)`)
   await seedReactions(tx, companyId, placed)
   await seedMentions(tx, companyId, conversationId, people, placed)
   const last = messages.length

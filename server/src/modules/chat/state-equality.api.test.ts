@@ -100,6 +100,8 @@ const steps = {
     withMessage(anyones(pick), (message_id) => who.client.addReaction({ message_id, emoji: emojiOf(pick) })),
   unreact: (who: Person, pick: number) =>
     withMessage(anyones(pick), (message_id) => who.client.removeReaction({ message_id, emoji: emojiOf(pick) })),
+  pin: (who: Person, pick: number) => withMessage(anyones(pick), (message_id) => who.client.pinMessage({ message_id })),
+  unpin: (who: Person, pick: number) => withMessage(anyones(pick), (message_id) => who.client.unpinMessage({ message_id })),
   read: (_who: Person, pick: number) => jun.client.moveReadPointer({ conversation_id: conversations[pick % 3] ?? '', seq: 1_000_000 }),
   unread: (_who: Person, pick: number) => markUnread(conversations[pick % 3] ?? '', pick % 9),
   reply: (who: Person, pick: number) => reply(pick % 3 === 2 && who === tomas ? maya : who, threadOf(pick), `reply ${pick}`, pick),
@@ -211,6 +213,7 @@ test(
       'inbox.left',
       'message.deleted',
       'message.edited',
+      'message.pinned',
       'message.reacted',
       'message.replied',
       'message.sent',

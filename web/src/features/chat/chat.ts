@@ -190,7 +190,8 @@ function startChat(companyId: string, ownId: string) {
     const [oldest] = kept?.messages ?? []
     const upToDate = kept?.messages.at(-1)?.seq === store.conversation(id)?.last_seq
     if (!kept || !oldest || !upToDate || store.segment(id)) return
-    store.openAt(id, { ...kept, found_oldest: oldest.seq === 1, found_newest: true }, 'device')
+    const pinned_ids = kept.messages.filter(({ pin }) => pin).map(({ message_id }) => message_id)
+    store.openAt(id, { ...kept, found_oldest: oldest.seq === 1, found_newest: true, pinned_ids }, 'device')
   }
   const turns = new Map<string, number>()
   async function open(id: string, anchor: Anchor = 'first_unread'): Promise<void> {

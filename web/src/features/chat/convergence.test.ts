@@ -27,7 +27,22 @@ const rooms = ['harbour', 'night', 'with-jun'] as const
 
 /** A step of a run: somebody does something, Maya does something on her page, or something that is on its way arrives (or never does). */
 type Step = { what: string; pick: number; seq: number }
-const words = ['send', 'send', 'send', 'sendFiles', 'edit', 'delete', 'react', 'write', 'read', 'markUnread', 'draft', 'undraft']
+const words = [
+  'send',
+  'send',
+  'send',
+  'sendFiles',
+  'edit',
+  'delete',
+  'react',
+  'pin',
+  'pin',
+  'write',
+  'read',
+  'markUnread',
+  'draft',
+  'undraft',
+]
 const inThreads = ['reply', 'reply', 'reply', 'follow', 'readThread', 'unreadThread']
 const deeds = [...words, ...inThreads, 'rename', 'leave', 'enter', 'openSubSpace', 'deleteSubSpace', 'archive', 'rule', 'appoint', 'mute']
 const threadActs = ['openThread', 'openThread', 'readThreadHere', 'markThreadUnreadHere', 'followHere', 'replyHere']
@@ -155,6 +170,7 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
     edit: () => server.deeds.edit(id, seq, `better ${pick}${callOf(pick)}`),
     delete: () => server.deeds.delete(id, seq),
     react: () => server.deeds.react(id, seq),
+    pin: () => server.deeds.pin(id, seq, pick % 3 > 0),
     reply: () => server.deeds.reply(pick % 4 ? 'jun' : world.ownId, id, place, `words ${pick}${callOf(pick)}`, seq % 5 === 0),
     follow: () => server.deeds.follow(id, place, pick % 3 > 0),
     readThread: () => server.deeds.readThread(id, place, seq, false),
@@ -223,11 +239,12 @@ function expectFresh({ server, chat: { store, outbox, drafts, arrangement }, own
     expectFreshThreads(server, store, id)
     const segment = store.segment(id)
     if (!segment) continue
-    const { messages, foundOldest, foundNewest } = segment
+    const { messages, foundOldest, foundNewest, pinnedIds } = segment
     const first = messages[0]?.seq ?? 1
     const last = foundNewest ? server.lastSeq(id) : (messages.at(-1)?.seq ?? 0)
     expect(messages).toEqual(server.messagesOf(id).slice(first - 1, last))
     expect(foundOldest).toBe(first === 1)
+    expect(pinnedIds).toEqual(server.pinnedIn(id))
   }
   const kept = server.calls.listDrafts().rows.map(({ place, body, others }) => ({ place, body, others }))
   const shown = drafts.list().map(({ place, body, others }) => ({ place, body, others }))

@@ -39,6 +39,7 @@ export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   reactions: [],
   mentions: { employee_ids: [], everyone: false },
   thread: null,
+  pin: null,
   ...over,
 })
 export const takenBack = (seq: number, revision: number, over: Partial<Message> = {}): Message =>

@@ -20,6 +20,7 @@ const message = (seq: number, sender_id: string, at: string, over: Partial<Messa
   thread_id: null,
   thread_seq: null,
   thread: null,
+  pin: null,
   ...over,
 })
 const show = (source: Partial<ItemSource>) =>

@@ -56,12 +56,17 @@ export function stretchOf(messages: readonly Message[], read: number, { anchor: 
   return { found_oldest: from === 0, found_newest: to === messages.length, messages: structuredClone(messages.slice(from, to)) }
 }
 /** Its messages around an anchor. */
-export const pageOf = ({ messages, revision }: Room, read: number, wanted: Wanted) => ({
+export const pageOf = ({ messages, replies, revision }: Room, read: number, wanted: Wanted) => ({
   revision,
+  pinned_ids: pinnedIn({ messages, replies }),
   last_seq: messages.length,
   last_read_seq: read,
   ...stretchOf(messages, read, wanted),
 })
+
+/** What is pinned there, replies too. */
+export const pinnedIn = ({ messages, replies }: Pick<Room, 'messages' | 'replies'>): string[] =>
+  [...new Set([...messages, ...replies].flatMap(({ message_id, pin }) => (pin ? [message_id] : [])))].toSorted()
 
 const changesAtOnce = 3
 const tooFar = 25
@@ -100,4 +105,4 @@ export function summaryOf(conversations: readonly Conversation[]) {
   }
 }
 /** What is left of one that was taken back. */
-export const takenBack = { body: null, text: '', files: [], reactions: [], mentions: { employee_ids: [], everyone: false } }
+export const takenBack = { body: null, text: '', files: [], reactions: [], mentions: { employee_ids: [], everyone: false }, pin: null }

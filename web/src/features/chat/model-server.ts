@@ -7,7 +7,7 @@ import { createModelDrafts } from './model-drafts.ts'
 import { createModelSpace } from './model-space.ts'
 import type { Place } from './store/marking.ts'
 import { createModelThreads } from './model-threads.ts'
-import { changesOf, latestOf, pageOf, summaryOf, takenBack, unreadOf, whomItCalls, withoutWords } from './model-room.ts'
+import { changesOf, latestOf, pageOf, pinnedIn, summaryOf, takenBack, unreadOf, whomItCalls, withoutWords } from './model-room.ts'
 import type { Pointer, Room, Wanted } from './model-room.ts'
 
 /** For tests: the server's side of chat for one person, in memory and without SQL. What it answers and tells is what the real one does. */
@@ -201,6 +201,8 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         change(id, seq, 'message.reacted', ({ reactions }) => ({
           reactions: reactions.length ? [] : [{ emoji: '⚓', employee_ids: ['jun'] }],
         })),
+      pin: (id: string, seq: number, pins: boolean) =>
+        change(id, seq, 'message.pinned', () => ({ pin: pins ? { pinned_by: 'jun', pinned_at: now() } : null })),
       rename: () => {
         tide += 1
         tellSpace()
@@ -240,6 +242,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     inboxRevision: () => inbox,
     threadAt: threads.idAt,
     lastSeq: (id: string) => rooms.get(id)?.messages.length ?? 0,
+    pinnedIn: (id: string) => pinnedIn(rooms.get(id) ?? { messages: [], replies: [] }),
     messagesOf: (id: string) => structuredClone(rooms.get(id)?.messages ?? []),
     /** The calls, as the person of this server makes them. */
     calls: {

@@ -46,6 +46,9 @@ export function useMayWrite(conversationId: string): boolean {
   return mayWriteIn(useItem(entityId)?.space, conversationId)
 }
 export const useSegment = (id: string): Segment | undefined => useTopic(id, ({ store }) => store.segment(id))
+/** Every message that is pinned in a conversation which is on screen. */
+export const usePinnedIds = (id: string): readonly string[] => useSegment(id)?.pinnedIds ?? none
+const none: readonly string[] = []
 /** Where the line "New" stands. */
 export const useReadLine = (id: string): number => useTopic(id, ({ store }) => store.readLine(id))
 export const useOutbox = (place: string): readonly Waiting[] => useTopic(`outbox:${place}`, ({ outbox }) => outbox.list(place))

@@ -116,6 +116,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       found_oldest: older.length <= below,
       found_newest: newer.length <= above,
       messages: [...older.slice(0, below).toReversed(), ...newer.slice(0, above)],
+      pinned_ids: own.pinned_ids,
     }
   },
 
@@ -157,7 +158,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     if (row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
     if (row.outcome === 'repeated') return (await findMessage(tx, companyId, row.message_id)) ?? refuse('CONVERSATION_NOT_FOUND')
     const { membership_version, outcome: _outcome, ...sent } = row
-    const message: Message = { ...sent, files, reactions: [], thread_id: null, thread_seq: null, thread: null }
+    const message: Message = { ...sent, files, reactions: [], thread_id: null, thread_seq: null, thread: null, pin: null }
     await attachFiles(tx, actor, message)
     const moved = {
       company_id: companyId,
@@ -175,7 +176,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async editMessage({ message_id, body }, { tx, actor, now }, refuse) {
     if (!decideBody(body, 1)) throw new Refusal('INVALID_REQUEST')
     return changeMessage(tx, actor, message_id, 'message.edited', {
-      allowed: (message) =>
+      allowed: ({ message }) =>
         decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id) && decideBody(body, message.files.length),
       write: async (message, revision) => {
         await insertVersion(tx, actor.companyId, message.message_id, body)
@@ -193,7 +194,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
 
   async deleteMessage({ message_id }, { tx, actor, now }, refuse) {
     return changeMessage(tx, actor, message_id, 'message.deleted', {
-      allowed: (message, role) => decideDelete({ employeeId: actor.employeeId, role }, message.sender_id),
+      allowed: ({ message, role }) => decideDelete({ employeeId: actor.employeeId, role }, message.sender_id),
       write: async (message, revision) => {
         await eraseMessage(tx, actor.companyId, message.message_id, revision, now)
         if (message.files.length) await releaseFiles(tx, actor.companyId, [message.message_id])
@@ -205,7 +206,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
 
   async addReaction({ message_id, emoji }, { tx, actor }, refuse) {
     return changeMessage(tx, actor, message_id, 'message.reacted', {
-      allowed: (message) =>
+      allowed: ({ message }) =>
         message.reactions.length < limits.reactionsPerMessage || message.reactions.some((reaction) => reaction.emoji === emoji),
       write: async (message, revision) => {
         await insertReaction(tx, actor.companyId, message.message_id, emoji, actor.employeeId)

@@ -19,12 +19,14 @@ export type OwnConversation = Omit<
   files: MessageFile[] | null
 }
 
+export type OpenConversation = OwnConversation & { pinned_ids: string[] }
+
 const newestFirst = 'm.created_at desc nulls last, c.conversation_id'
 /** The newest words of a long list are those of its first conversations; the others are asked for. */
 const worded = (words: string): string => `case when row_number() over (order by ${newestFirst}) <= ${limits.wordsAtOnce} then ${words} end`
 
 /** Where each of a person's conversations stands, at a cost that does not depend on how many messages there are. What was taken back is not unread. */
-const ownText = (which: string): string => `
+const ownText = (which: string, more = ''): string => `
   select c.conversation_id,
     case when c.space_id is null then 'employee' else 'space' end as entity_type,
     coalesce(c.space_id, case when c.first_employee_id = p.employee_id then c.second_employee_id else c.first_employee_id end) as entity_id,
@@ -34,7 +36,7 @@ const ownText = (which: string): string => `
     coalesce(threads.unread, 0) as unread_thread_count, coalesce(threads.ids, '{}') as unread_thread_ids,
     coalesce(called.seqs, '[]'::jsonb) as unread_mention_seqs,
     ${worded('left(m.text, 200)')} as latest_message, m.seq as latest_seq,
-    ${worded('m.sender_id')} as latest_message_sender_id, m.files, m.created_at as latest_message_time
+    ${worded('m.sender_id')} as latest_message_sender_id, m.files, m.created_at as latest_message_time${more}
   from read_pointer p
   join conversation c on c.company_id = p.company_id and c.conversation_id = p.conversation_id
   left join scope s on s.company_id = p.company_id and s.kind = 'conversation' and s.scope_id = p.conversation_id
@@ -67,7 +69,12 @@ const ownText = (which: string): string => `
   order by ${newestFirst}`
 
 export const ownConversations = ownText('')
-const ownConversation = ownText(' and p.conversation_id = $3')
+/** Every message that is pinned there; told of one conversation at a time. */
+const pinned = `, array(
+    select k.message_id from message k
+    where k.company_id = p.company_id and k.conversation_id = p.conversation_id and k.pinned_at is not null order by k.message_id
+  ) as pinned_ids`
+const ownConversation = ownText(' and p.conversation_id = $3', pinned)
 const ownAmong = ownText(' and p.conversation_id = any($3)')
 const ownWith = ownText(`
     and p.conversation_id in (
@@ -110,8 +117,8 @@ export const findOwnConversation = async (
   companyId: string,
   employeeId: string,
   conversationId: string,
-): Promise<OwnConversation | undefined> =>
-  (await tx.hot<OwnConversation>('own-conversation', ownConversation, [companyId, employeeId, conversationId]))[0]
+): Promise<OpenConversation | undefined> =>
+  (await tx.hot<OpenConversation>('own-conversation', ownConversation, [companyId, employeeId, conversationId]))[0]
 
 export const findConversation = (tx: Tx, companyId: string, conversationId: string) =>
   tx.first(

@@ -20,10 +20,13 @@ const thread = `(
   select jsonb_build_object('reply_count', t.reply_count, 'last_seq', t.last_seq, 'replier_ids', t.replier_ids, 'root_deleted_revision', t.root_deleted_revision,
     'last_reply_at', to_char(t.last_reply_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from thread t where t.company_id = m.company_id and t.thread_id = m.message_id)`
+/** Who pinned it. */
+const pin = `case when m.pinned_at is not null then jsonb_build_object('pinned_by', m.pinned_by,
+    'pinned_at', to_char(m.pinned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
 /** A reply that was not sent to the conversation too has no place in it: what counts and compares places passes over it. */
 export const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, coalesce(m.seq, 0) as seq, m.thread_id, m.thread_seq, m.revision,
   m.body, m.text, m.files, m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions, ${mentions} as mentions,
-  case when m.thread_id is null then ${thread} end as thread`
+  case when m.thread_id is null then ${thread} end as thread, ${pin} as pin`
 const inConversation = `select ${columns} from message m where m.company_id = $1 and m.conversation_id = $2`
 
 /** `count` messages from `seq` on downwards, newest first. */
@@ -79,7 +82,7 @@ export const findNewest = async (tx: Tx, companyId: string, conversationId: stri
     )
   )?.seq ?? 0
 
-export type SentMessage = Omit<Message, 'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread'> & {
+export type SentMessage = Omit<Message, 'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread' | 'pin'> & {
   outcome: 'sent' | 'repeated' | 'different'
   membership_version: number
 }
@@ -182,7 +185,7 @@ export async function updateBody(
 const deleteMentions = (tx: Tx, companyId: string, messageId: string) =>
   tx.run(database.deleteFrom('mention').where('company_id', '=', companyId).where('message_id', '=', messageId))
 
-/** The place and the revision stay; body, what it was before, text, files, reactions and mentions go. */
+/** The place and the revision stay; body, what it was before, text, files, reactions, mentions and its pin go. */
 export async function eraseMessage(tx: Tx, companyId: string, messageId: string, revision: number, now: Date): Promise<void> {
   await deleteMentions(tx, companyId, messageId)
   await deleteVersions(tx, companyId, messageId)
@@ -190,7 +193,16 @@ export async function eraseMessage(tx: Tx, companyId: string, messageId: string,
   await tx.run(
     database
       .updateTable('message')
-      .set({ body: null, text: '', files: '[]', revision, deleted_at: now.toISOString(), mentions_everyone: false })
+      .set({
+        body: null,
+        text: '',
+        files: '[]',
+        revision,
+        deleted_at: now.toISOString(),
+        mentions_everyone: false,
+        pinned_at: null,
+        pinned_by: null,
+      })
       .where('company_id', '=', companyId)
       .where('message_id', '=', messageId),
   )

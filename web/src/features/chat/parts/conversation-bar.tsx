@@ -18,6 +18,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { chatsPath, type EntityType } from '../paths.ts'
 import { useChat, useItem } from '../use-chat.ts'
 import { FilesButton } from './attachments/files-button.tsx'
+import { PinsButton } from './pins/pins-button.tsx'
 import type { SpaceDialog } from './space-menu.tsx'
 
 const InviteDialog = dialogOnDemand(() => import('./invite-dialog.tsx'))
@@ -28,14 +29,16 @@ const ArchiveDialog = dialogOnDemand(() => import('./archive-dialog.tsx'))
 const HandOverDialog = dialogOnDemand(() => import('./hand-over-dialog.tsx'))
 const NameGroupDialog = dialogOnDemand(() => import('./name-group-dialog.tsx'))
 
+export type Detail = 'members' | 'pins'
 type ConversationBarProps = {
   type: EntityType
   entityId: string
   space: Space | undefined
   name: string
   conversationId: string | undefined
-  detail: boolean
-  onDetail: (shown: boolean) => void
+  /** What is open beside it. */
+  detail: Detail | undefined
+  onDetail: (detail: Detail | undefined) => void
 }
 
 /** The head of a conversation. */
@@ -43,11 +46,13 @@ export function ConversationBar({ type, entityId, space, name, conversationId, d
   return type === 'space' ? (
     <SpaceBar space={space} name={name} conversationId={conversationId} detail={detail} onDetail={onDetail} />
   ) : (
-    <PersonBar employeeId={entityId} name={name} conversationId={conversationId} />
+    <PersonBar employeeId={entityId} name={name} conversationId={conversationId} detail={detail} onDetail={onDetail} />
   )
 }
 
-function PersonBar({ employeeId, name, conversationId }: { employeeId: string; name: string; conversationId: string | undefined }) {
+type PersonBarProps = Pick<ConversationBarProps, 'name' | 'conversationId' | 'detail' | 'onDetail'> & { employeeId: string }
+
+function PersonBar({ employeeId, name, conversationId, detail, onDetail }: PersonBarProps) {
   const { formatMessage } = useIntl()
   const { ownId } = useChat()
   const person = usePerson(employeeId)
@@ -63,7 +68,7 @@ function PersonBar({ employeeId, name, conversationId }: { employeeId: string; n
           <Avatar name={name} photo={person?.profile_url} presence={own ? undefined : availability} />
         </Link>
       }
-      actions={conversationId && <FilesButton conversationId={conversationId} name={name} />}
+      actions={conversationId && <Kept conversationId={conversationId} name={name} detail={detail} onDetail={onDetail} />}
       title={<PageTitle title={own ? formatMessage({ id: 'chat.yourNotes' }) : name} />}
       detail={
         own ? (
@@ -76,6 +81,19 @@ function PersonBar({ employeeId, name, conversationId }: { employeeId: string; n
   )
 }
 
+type KeptProps = Pick<ConversationBarProps, 'name' | 'detail' | 'onDetail'> & { conversationId: string }
+
+/** What was said here and is to be found again: what is pinned, and files. */
+function Kept({ conversationId, name, detail, onDetail }: KeptProps) {
+  const shown = detail === 'pins'
+  return (
+    <>
+      <PinsButton conversationId={conversationId} pressed={shown} onClick={() => onDetail(shown ? undefined : 'pins')} />
+      <FilesButton conversationId={conversationId} name={name} />
+    </>
+  )
+}
+
 type SpaceBarProps = Pick<ConversationBarProps, 'space' | 'name' | 'conversationId' | 'detail' | 'onDetail'>
 
 function SpaceBar({ space, name, conversationId, detail, onDetail }: SpaceBarProps) {
@@ -85,12 +103,12 @@ function SpaceBar({ space, name, conversationId, detail, onDetail }: SpaceBarPro
   const waiting = useItem(space?.space_id ?? '')?.request_count ?? 0
   const actions = space && (
     <>
-      {conversationId && <FilesButton conversationId={conversationId} name={name} />}
+      {conversationId && <Kept conversationId={conversationId} name={name} detail={detail} onDetail={onDetail} />}
       <IconButton
         icon={Users}
         label={formatMessage({ id: 'chat.members' }, { count: space.total_members })}
-        pressed={detail}
-        onClick={() => onDetail(!detail)}
+        pressed={detail === 'members'}
+        onClick={() => onDetail(detail === 'members' ? undefined : 'members')}
       />
       {waiting > 0 && <Badge count={waiting} label={formatMessage({ id: 'chat.requests' }, { count: waiting })} />}
       {space.is_member && (

@@ -1,10 +1,13 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import { Copy, Eye, EyeOff, Link, MessageSquareReply, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, Link, MessageSquareReply, Pin, Trash2 } from 'lucide-react'
+import { limits } from '@atrium/contract/limits'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { useMayWrite, usePinnedIds } from '../use-chat.ts'
+import { usePin } from './pins/use-pin.ts'
 
 const ReadersDialog = dialogOnDemand(() => import('./readers-dialog.tsx'))
 
@@ -36,6 +39,9 @@ export default function MessageMenu({
 }: MessageMenuProps) {
   const { formatMessage } = useIntl()
   const [reading, setReading] = useState(false)
+  const mayWrite = useMayWrite(message.conversation_id)
+  const pin = usePin()
+  const full = usePinnedIds(message.conversation_id).length >= limits.pinnedMessages && !message.pin
   return (
     <>
       <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
@@ -50,6 +56,15 @@ export default function MessageMenu({
         {onCopyLink && (
           <MenuItem icon={Link} onSelect={onCopyLink}>
             {formatMessage({ id: 'chat.copyLink' })}
+          </MenuItem>
+        )}
+        {mayWrite && (
+          <MenuItem
+            icon={Pin}
+            {...(full ? { disabled: true, detail: formatMessage({ id: 'chat.pinsFull' }, { count: limits.pinnedMessages }) } : {})}
+            onSelect={() => void pin(message, !message.pin)}
+          >
+            {formatMessage({ id: message.pin ? 'chat.unpin' : 'chat.pin' })}
           </MenuItem>
         )}
         {onMarkUnread && (

@@ -12,6 +12,7 @@ import { MessageFiles } from './attachments/message-files.tsx'
 import { EditedNote } from './edited-note.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageTime } from './message-time.tsx'
+import { PinnedNote } from './pins/pinned-note.tsx'
 import styles from './message-row.module.css'
 import { Reactions } from './reactions.tsx'
 import { RichTextView } from './rich-text-view.tsx'
@@ -68,6 +69,7 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
         <Avatar name={name} photo={sender?.profile_url} />
       )}
       <div className={styles.body}>
+        {message.pin && <PinnedNote pin={message.pin} />}
         {!follows && (
           <div className={styles.who}>
             <PersonHoverCard employeeId={message.sender_id}>

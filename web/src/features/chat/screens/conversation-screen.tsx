@@ -12,7 +12,7 @@ import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { chat as calls } from '../calls.ts'
-import { ConversationBar } from '../parts/conversation-bar.tsx'
+import { ConversationBar, type Detail } from '../parts/conversation-bar.tsx'
 import { ConversationView } from '../parts/conversation-view.tsx'
 import { MessagesSkeleton } from '../parts/messages-skeleton.tsx'
 import { RecentList } from '../parts/recent-list.tsx'
@@ -30,6 +30,7 @@ import { useTakenOut } from '../use-taken-out.ts'
 const ClosedComposer = lazyWithRetry(() => import('../parts/closed-composer.tsx'))
 const JoinSpace = lazyWithRetry(() => import('../parts/join-space.tsx'))
 const MembersPane = lazyWithRetry(() => import('../parts/members-pane.tsx'))
+const PinsPane = lazyWithRetry(() => import('../parts/pins/pins-pane.tsx'))
 
 /** `/connect/{entity_type}/{entity_id}[/sub-space/{sub_space_id}]`: a direct chat, or a space and one of its conversations. */
 export default function ConversationScreen() {
@@ -38,7 +39,8 @@ export default function ConversationScreen() {
   const type: EntityType = entity_type === 'space' ? 'space' : 'employee'
   const { message } = useSearch({ strict: false })
   const { store } = useChat()
-  const [detail, setDetail] = useState(false)
+  const [detail, setDetail] = useState<Detail>()
+  const closeDetail = () => setDetail(undefined)
   const { thread } = useSearch({ strict: false })
   const closeThread = useCloseThread()
   useThreadKey()
@@ -77,9 +79,13 @@ export default function ConversationScreen() {
           <Suspense>
             <ThreadPane key={thread} threadId={thread} onClose={closeThread} />
           </Suspense>
-        ) : detail && space ? (
+        ) : detail === 'members' && space ? (
           <Suspense>
-            <MembersPane space={space} name={name} onClose={() => setDetail(false)} />
+            <MembersPane space={space} name={name} onClose={closeDetail} />
+          </Suspense>
+        ) : detail === 'pins' && conversation && !outside ? (
+          <Suspense>
+            <PinsPane key={conversation.conversation_id} conversation={conversation} onClose={closeDetail} />
           </Suspense>
         ) : undefined
       }
@@ -96,7 +102,7 @@ export default function ConversationScreen() {
               space={space}
               name={name}
               conversationId={conversation?.conversation_id}
-              detail={detail && !thread}
+              detail={thread ? undefined : detail}
               onDetail={(shown) => {
                 if (thread) closeThread()
                 setDetail(shown)

@@ -67,4 +67,14 @@ describe('changed rows', () => {
   test('before the stretch are left out', () => {
     expect(seqs(withRows(newest, [edited(3, 41)], 41))).toEqual(seqs(newest))
   })
+
+  test('knows what is pinned anywhere in the conversation, also where it does not reach', () => {
+    const pinned = (seq: number, revision: number) =>
+      message(seq, { revision, pin: { pinned_by: 'jun', pinned_at: '2026-11-20T09:00:00.000Z' } })
+    const opened = segmentOf({ ...page(11, 20, 40), pinned_ids: ['m12', 'm3'] })
+    const moved = withRows(opened, [pinned(35, 41), pinned(12, 42), message(3, { revision: 43 })], 43)
+    expect(moved.pinnedIds).toEqual(['m12', 'm35'])
+    expect(withRows(moved, [takenBack(35, 44)], 44).pinnedIds).toEqual(['m12'])
+    expect(withRows(moved, [edited(14, 44)], 44).pinnedIds, 'nothing pinned has changed').toBe(moved.pinnedIds)
+  })
 })

@@ -2,18 +2,33 @@ import type { Message } from '@atrium/contract/chat/schemas'
 
 /**
  * The messages of a conversation that are in memory: one stretch without holes, ascending by `seq` (a place stays when its message is taken back).
- * It holds every change of them up to `revision`.
+ * It holds every change of them up to `revision`, and knows by then what is pinned anywhere in the conversation.
  */
-export type Segment = { messages: readonly Message[]; foundOldest: boolean; foundNewest: boolean; revision: number }
+export type Segment = {
+  messages: readonly Message[]
+  foundOldest: boolean
+  foundNewest: boolean
+  revision: number
+  /** Ascending; another array with each change of what is pinned. */
+  pinnedIds: readonly string[]
+}
 
 /** What the server answers: messages one after the other, and where the conversation stood at least when they were read. */
-export type Page = { messages: readonly Message[]; found_oldest: boolean; found_newest: boolean; revision: number }
+export type Page = {
+  messages: readonly Message[]
+  found_oldest: boolean
+  found_newest: boolean
+  revision: number
+  /** Not said of a thread. */
+  pinned_ids?: readonly string[]
+}
 
 export const segmentOf = (page: Page): Segment => ({
   messages: page.messages,
   foundOldest: page.found_oldest,
   foundNewest: page.found_newest,
   revision: page.revision,
+  pinnedIds: page.pinned_ids ?? [],
 })
 
 /** Puts an older page before the stretch. One that was asked for a stretch that has been replaced meanwhile would leave a hole: it is dropped. */
@@ -51,7 +66,18 @@ export function withRows(segment: Segment, rows: readonly Message[], revision: n
   const replaced = segment.messages.map((message) => later(message, changed.get(message.message_id)))
   const last = segment.messages.at(-1)?.seq ?? 0
   const added = segment.foundNewest ? [...changed.values()].filter((row) => row.seq > last).toSorted(bySeq) : []
-  return { ...segment, messages: [...replaced, ...added], revision: Math.max(segment.revision, revision) }
+  const pinnedIds = withPins(segment.pinnedIds, [...changed.values()])
+  return { ...segment, messages: [...replaced, ...added], pinnedIds, revision: Math.max(segment.revision, revision) }
+}
+
+/** A pinned message may change far from what is in memory. */
+function withPins(held: readonly string[], rows: readonly Message[]): readonly string[] {
+  if (!rows.some((row) => row.pin || held.includes(row.message_id))) return held
+  const ids = new Set(held)
+  for (const { message_id, pin } of rows)
+    if (pin) ids.add(message_id)
+    else ids.delete(message_id)
+  return [...ids].toSorted()
 }
 
 const later = (held: Message, row: Message | undefined): Message => (row && row.revision > held.revision ? row : held)
