@@ -73,6 +73,18 @@ describe('drafts', () => {
     expect(drafts.find('space/harbour')).toBeUndefined()
   })
 
+  test('that were sent are taken off the server too, although the emptiness of another device came in between', () => {
+    const drafts = openPage()
+    const row = { place: 'space/harbour', others: [], changed_at: '2026-11-20T09:00:00.000Z' }
+    drafts.write('space/harbour', words('Ahoy'))
+    const told = drafts.untold()
+    drafts.depart(told)
+    drafts.send('space/harbour')
+    drafts.take([{ ...row, body: null, revision: 3 }])
+    drafts.arrive(told, [{ ...row, body: words('Ahoy'), revision: 4 }])
+    expect(drafts.untold()).toMatchObject([{ place: 'space/harbour', body: null, base: 4 }])
+  })
+
   test('take back what could not be sent, behind what is being written, and have it on the device at once', async () => {
     const drafts = openPage()
     drafts.write('space/harbour', words('new'))

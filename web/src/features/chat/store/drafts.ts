@@ -128,7 +128,8 @@ export function createDrafts({ database, onChange, onReady = () => {}, onWritten
         (other) => !own.others.some((one) => areSameWords({ body: one, others: [] }, { body: other, others: [] })),
       )
       const words = own.body === null && row.body !== null ? mergeWords(row, here) : { body: here.body, others: [...here.others, ...news] }
-      show({ ...here, ...words, base: row.revision })
+      // Also where the very same words of another device, an earlier state, had passed for these.
+      show({ ...here, ...words, base: row.revision, untold: true })
     }
     keepSoon(row.place)
   }

@@ -17,7 +17,8 @@ export function createMarking({ store, stop, moveAll }: Settings) {
   async function move(places: readonly Place[], unread: boolean): Promise<void> {
     for (let rest = places; rest.length; rest = rest.slice(limits.readAtOnce)) {
       const { items } = await moveAll(rest.slice(0, limits.readAtOnce), unread)
-      for (const item of items) store.putItem(item)
+      // Left while the answer was on its way: it says nothing of the list any more.
+      for (const item of items) if (store.item(item.entity_id)) store.putItem(item)
     }
   }
   return {

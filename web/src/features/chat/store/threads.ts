@@ -88,6 +88,7 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
     closeIn: (conversationId: string): void => idsIn(conversationId).forEach(drop),
     /** A whole list came, which says nothing of single threads: only what is asked for again is known of them. Answers what somebody looks at. */
     doubt: (): string[] => {
+      departures += 1
       const seen = [...threads.keys()].filter((id) => isHeard(threadTopic(id)))
       for (const id of threads.keys()) if (!seen.includes(id)) drop(id)
       for (const [id, row] of own) {
@@ -97,7 +98,7 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
       }
       return seen
     },
-    /** How often a conversation has gone: what was answered before says nothing of whoever has come back since. */
+    /** How often a conversation has gone, or may have gone unheard: what was answered before says nothing of whoever has come back since. */
     departures: (): number => departures,
     /** The conversation is not the person's any more, and neither are its threads. */
     forget: (conversationId: string): void => {

@@ -1,0 +1,17 @@
+import type { RecentItem } from '@atrium/contract/chat/schemas'
+import { expect, test } from 'vitest'
+import { conversation, spaceItem } from '../factory.ts'
+import { createChatStore } from './chat-store.ts'
+import { createMarking } from './marking.ts'
+
+test('the answer to a mark does not bring back a space that was left while it was on its way', async () => {
+  const store = createChatStore('maya')
+  store.putRecent([spaceItem([conversation(10, 4)])], { complete: true })
+  const answer = Promise.withResolvers<{ items: RecentItem[] }>()
+  const { markRead } = createMarking({ store, stop: () => {}, moveAll: () => answer.promise })
+  const marked = markRead([conversation(10, 4)])
+  store.remove('harbour-space')
+  answer.resolve({ items: [spaceItem([conversation(10, 10)])] })
+  await marked
+  expect(store.recent()).toEqual([])
+})
