@@ -171,7 +171,10 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       putItem(item)
       keep(item.entity_id)
     },
-    remove: (entityId: string): void => onChanged({ left: { conversations: forget(entityId), items: [entityId] } }),
+    remove: (entityId: string): void => {
+      onChanged({ left: { conversations: forget(entityId), items: [entityId] } })
+      threads.forgetUnlisted((id) => entityOf.has(id))
+    },
     putSpace: (space: Space): void => {
       const item = items.get(space.space_id)
       if (item) write({ ...item, space: takenSpace(item.space, space) })

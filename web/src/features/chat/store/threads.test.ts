@@ -63,6 +63,16 @@ describe('a thread in memory', () => {
 })
 
 describe('what waits', () => {
+  test('is forgotten where the list does not name its conversation, when a departure is told: it may have been from there', () => {
+    const store = open()
+    store.remove('harbour-space')
+    const departures = store.threads.departures()
+    store.threads.putOwn(own())
+    store.remove('harbour-space')
+    expect(store.threads.own('m3')).toBeUndefined()
+    expect(store.threads.departures()).toBeGreaterThan(departures)
+  })
+
   test('is told once for a conversation, whichever threads are in memory', () => {
     const store = open()
     store.putThreadChange(change({ thread_id: 'm7', revision: 6 }))

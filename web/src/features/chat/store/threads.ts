@@ -43,6 +43,17 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
     threads.delete(id)
     tell(threadTopic(id))
   }
+  function forget(isOf: (conversationId: string) => boolean): void {
+    departures += 1
+    const known = [
+      ...[...threads].map(([id, { root }]) => ({ id, in: root.conversation_id })),
+      ...[...own].map(([id, row]) => ({ id, in: row.conversation_id })),
+    ]
+    for (const { id } of known.filter((one) => isOf(one.in))) {
+      for (const held of [threads, own, readLines, readHere, keptUnread]) held.delete(id)
+      tell(threadTopic(id))
+    }
+  }
   const idsIn = (conversationId: string): string[] =>
     [...threads].flatMap(([id, { root }]) => (root.conversation_id === conversationId ? [id] : []))
 
@@ -101,14 +112,9 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
     /** How often a conversation has gone, or may have gone unheard: what was answered before says nothing of whoever has come back since. */
     departures: (): number => departures,
     /** The conversation is not the person's any more, and neither are its threads. */
-    forget: (conversationId: string): void => {
-      departures += 1
-      const gone = [...own.values()].filter((row) => row.conversation_id === conversationId).map((row) => row.thread_id)
-      for (const id of [...idsIn(conversationId), ...gone]) {
-        for (const held of [threads, own, readLines, readHere, keptUnread]) held.delete(id)
-        tell(threadTopic(id))
-      }
-    },
+    forget: (conversationId: string): void => forget((id) => id === conversationId),
+    /** Someone left: of a conversation that is not listed nobody can say whether it was theirs. */
+    forgetUnlisted: (isListed: (conversationId: string) => boolean): void => forget((id) => !isListed(id)),
 
     /** The thread that the person has before their eyes, at its newest reply. */
     attend: (id: string | undefined): void => {
