@@ -85,6 +85,17 @@ describe('drafts', () => {
     expect(drafts.untold()).toMatchObject([{ place: 'space/harbour', body: null, base: 4 }])
   })
 
+  test('that another device emptied are gone, although that was told before the answer of the server', () => {
+    const drafts = openPage()
+    const row = { place: 'space/harbour', others: [], changed_at: '2026-11-20T09:00:00.000Z' }
+    drafts.write('space/harbour', words('Ahoy'))
+    const told = drafts.untold()
+    drafts.depart(told)
+    drafts.take([{ ...row, body: null, revision: 5 }])
+    drafts.arrive(told, [{ ...row, body: words('Ahoy'), revision: 4 }])
+    expect(drafts.list()).toEqual([])
+  })
+
   test('take back what could not be sent, behind what is being written, and have it on the device at once', async () => {
     const drafts = openPage()
     drafts.write('space/harbour', words('new'))

@@ -44,6 +44,8 @@ export function createDrafts({ database, onChange, onReady = () => {}, onWritten
   const shared = new Map<string, string>()
   /** What is on its way to the server. */
   const sent = new Map<string, HeldDraft>()
+  /** What the server said meanwhile of a place that was written in: of two words of the server the later one counts. */
+  const passed = new Map<string, Draft>()
   let ready = false
   let listed: readonly HeldDraft[] | undefined
 
@@ -115,7 +117,7 @@ export function createDrafts({ database, onChange, onReady = () => {}, onWritten
     const own = [sent.get(row.place), here].find((one) => one && areSameWords(one, row))
     if (row.revision <= here.base) return
     if (here.untold && own) return settle(here, own, row)
-    if (here.untold) return
+    if (here.untold) return void passed.set(row.place, row)
     show(fromServer(row))
     shared.set(row.place, heldIn(row.place).stamp)
     keepSoon(row.place)
@@ -185,7 +187,9 @@ export function createDrafts({ database, onChange, onReady = () => {}, onWritten
     takeAll: (rows: readonly Draft[], revision: number): void => {
       const there = new Set(rows.map(({ place }) => place))
       for (const draft of held.values()) {
-        if (draft.untold || there.has(draft.place) || draft.base === 0 || draft.base > revision) continue
+        if (there.has(draft.place) || draft.base > revision) continue
+        if (draft.untold) takeRow({ ...draft, body: null, others: [], revision })
+        if (draft.untold || draft.base === 0) continue
         show({ ...draft, ...noWords })
         keepSoon(draft.place)
       }
@@ -199,6 +203,9 @@ export function createDrafts({ database, onChange, onReady = () => {}, onWritten
         const row = rows.find(({ place }) => place === own.place)
         if (row && row.revision > heldIn(own.place).base) settle(heldIn(own.place), own, row)
         sent.delete(own.place)
+        const later = passed.get(own.place)
+        passed.delete(own.place)
+        if (later) takeRow(later)
       }
     },
     /** Another tab of this browser wrote, or heard from the server. */
