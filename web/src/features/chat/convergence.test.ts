@@ -1,18 +1,14 @@
 import 'fake-indexeddb/auto'
-import { CallError } from '@atrium/contract/client'
 import type { RichText } from '@atrium/contract/document'
-import type { ServerFrame } from '@atrium/contract/live'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLiveClient, type LiveClient } from '#app/live/live-client.ts'
-import type { Chat } from './chat.ts'
 import { file } from './factory.ts'
-import { createModelServer, type ModelServer, type Told } from './model-server.ts'
+import { breathe, createModelPage, type ModelPage, type PageSeams } from './model-page.ts'
+import type { ModelServer } from './model-server.ts'
 import { createChatStore } from './store/chat-store.ts'
-import { threadTopic } from './store/threads.ts'
 
 /** The page that a run is about: the modules under test are loaded once, and each run opens chat for a person of its own. */
-const page = vi.hoisted(() => ({ live: undefined as LiveClient | undefined, call: (_name: string, _input: unknown): unknown => undefined })) // set by each run
+const page = vi.hoisted((): PageSeams => ({ live: undefined, call: () => undefined }))
 vi.mock('#app/live/live.ts', () => ({
   live: new Proxy({}, { get: (_none, name) => Reflect.get(page.live ?? {}, name) }),
 }))
@@ -20,7 +16,7 @@ vi.mock('./calls.ts', () => ({
   chat: { call: new Proxy({}, { get: (_none, name) => (input: unknown) => page.call(String(name), input) }) },
 }))
 
-const runs = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 150)
+const runs = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 250)
 /** What chance makes is the same in every run, so that a change of ours alone turns it red; another number makes others. */
 const seed = Number(process.env['ATRIUM_SEED'] ?? 1)
 const rooms = ['harbour', 'night', 'with-jun'] as const
@@ -73,92 +69,10 @@ const stepsOf = (...names: string[]) =>
   })
 
 const said = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
-const turn = () => new Promise((resolve) => setImmediate(resolve))
-/** Lets everything happen that waits for nothing but the device. */
-const breathe = async (): Promise<void> => {
-  for (let turns = 0; turns < 12; turns += 1) await turn()
-}
-
-/** What the line uses of a socket. */
-const quietSocket = () =>
-  ({ onopen: null, onmessage: null, onclose: null, readyState: 1, send: () => {}, close: () => {} }) as unknown as WebSocket // the rest of one is never touched
-
-/** Maya's page, the server, and what is on its way between them. */
-class World {
-  readonly frames: Told[] = []
-  readonly packets: { arrive: () => void; fail: () => void }[] = []
-  readonly server: ModelServer
-  readonly ownId: string
-  readonly chat: Chat
-  socket = quietSocket()
-  constructor(
-    ownId: string,
-    openChat: (credentials: { company_id: string; employee_id: string; access_token: string; session_id: string }) => Chat,
-  ) {
-    const credentials = { company_id: 'northwind', employee_id: ownId, access_token: 't', session_id: 's' }
-    this.ownId = ownId
-    this.server = createModelServer(ownId, (event) => void this.frames.push(event))
-    page.call = (name, input) => this.ask(name, input)
-    page.live = createLiveClient({
-      address: 'wss://northwind.example/live',
-      credentials: async () => credentials,
-      onSignedOut: () => expect.fail('signed out'),
-      openSocket: () => {
-        this.socket = quietSocket()
-        return this.socket
-      },
-    })
-    this.chat = openChat(credentials)
-    page.live.start()
-  }
-
-  /** A call is two packets: the question, which the server answers when it arrives, and the answer. */
-  private ask(name: string, input: unknown): Promise<unknown> {
-    const calls: Record<string, (given: never) => unknown> = this.server.calls
-    return new Promise((resolve, reject) => {
-      const fail = () => reject(new CallError('ERR_NETWORK', 0))
-      const answer = (settle: () => void) => void this.packets.push({ arrive: settle, fail })
-      const arrive = () => {
-        try {
-          const data = calls[name]?.(input as never) // the calls of the model take what the contract's do
-          answer(() => resolve(data))
-        } catch (error) {
-          answer(() => reject(error))
-        }
-      }
-      this.packets.push({ arrive, fail })
-    })
-  }
-  hear(event: Told): void {
-    this.tell({ type: 'event', ...event } as ServerFrame) // the model names scopes as the contract does
-  }
-  tell(frame: ServerFrame): void {
-    this.socket.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent) // the line reads its data
-  }
-  greet(): void {
-    this.tell({ type: 'ready', node: 'n', scopes: { [`inbox:${this.ownId}`]: this.server.inboxRevision() }, server_time: '' })
-  }
-  /** The thread is on screen from then on. */
-  openThread(id: string): void {
-    this.chat.store.subscribe(threadTopic(id), () => {})
-    void this.chat.threads.open(id).catch(() => {})
-  }
-  /** Everything on its way arrives, until nothing is. */
-  async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 3; quiet += 1) {
-      await breathe()
-      if (this.frames.length || this.packets.length) quiet = -1
-      for (const event of this.frames.splice(0)) this.hear(event)
-      for (const { arrive } of this.packets.splice(0)) arrive()
-      await vi.advanceTimersByTimeAsync(2_500)
-    }
-  }
-}
-
 /** Every other message calls Maya, or everyone; an edit takes that away, or adds it. */
 const callOf = (pick: number): string => ['', ' @you', '', ' @all', ''][pick % 5] ?? ''
 
-async function take(world: World, { what, pick, seq }: Step): Promise<void> {
+async function take(world: ModelPage, { what, pick, seq }: Step): Promise<void> {
   const { server, chat, frames, packets } = world
   const id = rooms[pick % rooms.length] ?? 'harbour'
   const place = (seq % 2) + 1
@@ -229,7 +143,7 @@ async function take(world: World, { what, pick, seq }: Step): Promise<void> {
 }
 
 /** The list, and every stretch of messages in memory, are what a page that is opened now would show. */
-function expectFresh({ server, chat: { store, outbox, drafts, arrangement }, ownId }: World): void {
+function expectFresh({ server, chat: { store, outbox, drafts, arrangement }, ownId }: ModelPage): void {
   expect(arrangement.read()).toEqual(server.calls.listRecent().arrangement)
   const fresh = createChatStore(ownId)
   fresh.putRecent(server.calls.listRecent().items, { complete: true })
@@ -255,7 +169,7 @@ function expectFresh({ server, chat: { store, outbox, drafts, arrangement }, own
     ).toEqual([])
 }
 
-function expectFreshThreads(server: ModelServer, { threads }: World['chat']['store'], id: string): void {
+function expectFreshThreads(server: ModelServer, { threads }: ModelPage['chat']['store'], id: string): void {
   for (const thread_id of threads.idsIn(id)) {
     const fresh = server.calls.listThread({ thread_id, anchor: 'newest', before: 1_000, after: 0 })
     const { revision: _at, ...own } = fresh.own
@@ -268,7 +182,7 @@ function expectFreshThreads(server: ModelServer, { threads }: World['chat']['sto
 
 const byPlace = (left: { place: string }, right: { place: string }): number => left.place.localeCompare(right.place)
 
-let openChat: ConstructorParameters<typeof World>[1]
+let openChat: typeof import('./chat.ts').openChat
 let people = 0
 beforeEach(async () => {
   vi.stubGlobal('WebSocket', { OPEN: 1 })
@@ -284,9 +198,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openWorld(): Promise<World> {
+async function openWorld(): Promise<ModelPage> {
   people += 1
-  const world = new World(`maya-${people}`, openChat)
+  const world = createModelPage(page, `maya-${people}`, openChat)
   for (let seq = 1; seq <= 4; seq += 1) world.server.deeds.send('jun', 'harbour', `words ${seq}`)
   await breathe()
   return world
@@ -309,13 +223,13 @@ test.each(kinds)(
       for (const step of steps) await take(world, step)
       world.frames.splice(0)
       for (const { fail } of world.packets.splice(0)) fail()
-      world.socket.onclose?.({ code: 1006 } as CloseEvent) // the line reads its code
+      world.cut()
       await vi.advanceTimersByTimeAsync(4_000)
       await breathe()
       world.greet()
       await world.settle()
       expectFresh(world)
-      page.live?.stop()
+      world.close()
     })
     await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
   },
@@ -331,7 +245,7 @@ test.each(kinds)(
       for (const step of steps) await take(world, step)
       await world.settle()
       expectFresh(world)
-      page.live?.stop()
+      world.close()
     })
     await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
   },

@@ -5,6 +5,7 @@ import type { Change } from './device.ts'
 import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
 import { sumAttention } from '../attention.ts'
 import { isLatestUnknown, latestOf, noLatest, withLatest, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
+import { createReadMarks } from './read-marks.ts'
 import { byTime, isAtWork, laterSpace, summed, withCard } from './space-rows.ts'
 import { createThreads, withThread } from './threads.ts'
 import { createTopics } from './topics.ts'
@@ -32,9 +33,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
   const segments = new Map<string, Segment>()
   const threads = createThreads({ tell, isHeard, puts })
   const told = new Map<string, Told>()
-  const readLines = new Map<string, number>()
-  const readHere = new Map<string, number>()
-  const keptUnread = new Set<string>()
+  const marks = createReadMarks()
   /** Up to which change of a space its own row is known here: what a person may do there is as late as that. */
   const standing = new Map<string, number>()
   let attended: string | undefined
@@ -54,7 +53,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     const held = conversation(id)
     const next = withServerRow(held, row, told.get(id), ownId)
     if (next === row && row.revision !== held?.revision) told.delete(id)
-    return withRead(next, readHere.get(id) ?? 0, segments.get(id))
+    return withRead(next, marks.hereIn(id), segments.get(id))
   }
   /** Roles are changes of their space: of two rows the later has the later role, whatever card came in between. */
   function takenSpace(known: Space | null | undefined, row: Space | null): Space | null {
@@ -105,7 +104,8 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     return ids
   }
   const forgetConversation = (id: string): void => {
-    for (const held of [entityOf, segments, told, readLines, readHere, keptUnread]) held.delete(id)
+    for (const held of [entityOf, segments, told]) held.delete(id)
+    marks.forget(id)
     threads.forget(id)
   }
 
@@ -135,9 +135,9 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
   }
   /** What comes in before the person's eyes is not new to them. */
   function moveReadLine(id: string, rows: readonly Message[]): void {
-    const line = readLines.get(id)
+    const line = marks.lines.get(id)
     if (attended === id && line !== undefined && line >= (conversation(id)?.last_seq ?? 0))
-      readLines.set(id, Math.max(line, ...rows.map((row) => row.seq)))
+      marks.lines.set(id, Math.max(line, ...rows.map((row) => row.seq)))
   }
 
   return {
@@ -236,7 +236,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       moveReadLine(id, rows)
       if (before && reached > before.revision) told.set(id, withTold(told.get(id), rows, before.revision, reached))
       change(id, (summary) => withMessages(summary, rows, reached, ownId))
-      if ((conversation(id)?.last_read_seq ?? 0) > (before?.last_read_seq ?? 0)) keptUnread.delete(id)
+      if ((conversation(id)?.last_read_seq ?? 0) > (before?.last_read_seq ?? 0)) marks.keptUnread.delete(id)
       if (rows.some((row) => row.edited_at || row.deleted_at || isCalled(row, ownId))) tell('mentions')
       if (held?.foundNewest)
         onChanged({ messages: { conversation_id: id, revision: reached, rows: rows.filter(({ seq }) => seq > 0), whole: false } })
@@ -272,31 +272,27 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       attended = id
     },
     /** Where the line "New" stands: after the place up to which the person had read when they came, or looked away. */
-    readLine: (id: string): number => readLines.get(id) ?? conversation(id)?.last_read_seq ?? 0,
+    readLine: (id: string): number => marks.lines.get(id) ?? conversation(id)?.last_read_seq ?? 0,
     /** The person comes to a conversation: the line is drawn, and reading counts again. */
     drawReadLine: (id: string): void => {
-      readLines.set(id, conversation(id)?.last_read_seq ?? 0)
-      keptUnread.delete(id)
+      marks.lines.set(id, conversation(id)?.last_read_seq ?? 0)
+      marks.keptUnread.delete(id)
       tell(id)
     },
     /** Reading counts at once, whatever the server's rows say until it knows. Answers whether it moved anything. */
     read: (id: string, seq: number): boolean => {
       const held = conversation(id)
-      if (!held || seq <= held.last_read_seq || keptUnread.has(id)) return false
-      readHere.set(id, seq)
+      if (!held || seq <= held.last_read_seq || marks.keptUnread.has(id)) return false
+      marks.readHere(id, seq)
       change(id, (row) => withRead(row, seq, segments.get(id)))
       return true
     },
     /** What was read here and the server does not know yet. */
-    readUntold: (): [string, number][] => [...readHere],
-    readTold: (id: string, seq: number): void => {
-      if (readHere.get(id) === seq) readHere.delete(id)
-    },
+    readUntold: marks.readUntold,
+    readTold: marks.readTold,
     /** From `seq` on all is to stay unread, although it is before the person's eyes, until they come back or write. */
     keepUnread: (id: string, seq: number): void => {
-      readHere.delete(id)
-      keptUnread.add(id)
-      readLines.set(id, Math.max(0, seq - 1))
+      marks.keepUnread(id, seq)
       tell(id)
     },
   }

@@ -1,5 +1,6 @@
 import type { Conversation, Message, OwnThread } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
+import { createReadMarks } from './read-marks.ts'
 import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
 import type { createTopics } from './topics.ts'
 
@@ -23,9 +24,7 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
   const threads = new Map<string, Thread>()
   /** What was told since the whole list came: of those in memory, and of others that may be on their way. */
   const own = new Map<string, OwnThread>()
-  const readLines = new Map<string, number>()
-  const readHere = new Map<string, number>()
-  const keptUnread = new Set<string>()
+  const marks = createReadMarks()
   let attended: string | undefined
   let departures = 0
 
@@ -36,7 +35,7 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
   function putOwn(row: OwnThread): void {
     const id = row.thread_id
     if (row.revision < (own.get(id)?.revision ?? 0)) return
-    own.set(id, withRead(row, readHere.get(id) ?? 0, threads.get(id)))
+    own.set(id, withRead(row, marks.hereIn(id), threads.get(id)))
     tell(threadTopic(id))
   }
   function drop(id: string): void {
@@ -50,7 +49,8 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
       ...[...own].map(([id, row]) => ({ id, in: row.conversation_id })),
     ]
     for (const { id } of known.filter((one) => isOf(one.in))) {
-      for (const held of [threads, own, readLines, readHere, keptUnread]) held.delete(id)
+      for (const held of [threads, own]) held.delete(id)
+      marks.forget(id)
       tell(threadTopic(id))
     }
   }
@@ -73,7 +73,7 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
         put(id, { ...segmentOf(placed(page)), root: page.root })
         putOwn(page.own)
       })
-      if (!readLines.has(id)) readLines.set(id, own.get(id)?.last_read_seq ?? 0)
+      if (!marks.lines.has(id)) marks.lines.set(id, own.get(id)?.last_read_seq ?? 0)
     },
     add: (page: ThreadPage, where: 'older' | 'newer'): void => {
       const id = page.root.message_id
@@ -88,9 +88,9 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
         const held = threads.get(id)
         if (!held) continue
         const replies = rows.filter((row) => row.thread_id === id).map(inThread)
-        const line = readLines.get(id)
+        const line = marks.lines.get(id)
         if (attended === id && line !== undefined && line >= (held.messages.at(-1)?.seq ?? 0))
-          readLines.set(id, Math.max(line, ...replies.map(({ seq }) => seq)))
+          marks.lines.set(id, Math.max(line, ...replies.map(({ seq }) => seq)))
         const root = rows.findLast((row) => row.message_id === id && row.revision > held.root.revision) ?? held.root
         put(id, { ...held, ...withRows(held, replies, revision), root })
       }
@@ -122,33 +122,27 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
     },
     /** Where the line "New" stands; nowhere for those who do not follow. */
     readLine: (id: string): number =>
-      own.get(id)?.follows ? (readLines.get(id) ?? own.get(id)?.last_read_seq ?? 0) : Number.POSITIVE_INFINITY,
+      own.get(id)?.follows ? (marks.lines.get(id) ?? own.get(id)?.last_read_seq ?? 0) : Number.POSITIVE_INFINITY,
     /** The person comes to a thread: the line is drawn where they had read to, and reading counts again. */
     drawReadLine: (id: string): void => {
-      keptUnread.delete(id)
+      marks.keptUnread.delete(id)
       const held = own.get(id)
-      if (held) readLines.set(id, held.last_read_seq)
-      else readLines.delete(id)
+      if (held) marks.lines.set(id, held.last_read_seq)
+      else marks.lines.delete(id)
     },
     /** Reading counts at once. Answers whether it moved anything. */
     read: (id: string, seq: number): boolean => {
       const held = own.get(id)
-      if (!held?.follows || seq <= held.last_read_seq || keptUnread.has(id)) return false
-      readHere.set(id, seq)
+      if (!held?.follows || seq <= held.last_read_seq || marks.keptUnread.has(id)) return false
+      marks.readHere(id, seq)
       own.set(id, withRead(held, seq, threads.get(id)))
       tell(threadTopic(id))
       return true
     },
-    readUntold: (): [string, number][] => [...readHere],
-    readTold: (id: string, seq: number): void => {
-      if (readHere.get(id) === seq) readHere.delete(id)
-    },
+    readUntold: marks.readUntold,
+    readTold: marks.readTold,
     /** From `seq` on all is to stay unread, although it is before the person's eyes, until they come back. */
-    keepUnread: (id: string, seq: number): void => {
-      readHere.delete(id)
-      keptUnread.add(id)
-      readLines.set(id, Math.max(0, seq - 1))
-    },
+    keepUnread: marks.keepUnread,
   }
 }
 

@@ -1,0 +1,90 @@
+import { CallError } from '@atrium/contract/client'
+import type { ServerFrame } from '@atrium/contract/live'
+import { expect, vi } from 'vitest'
+import { createLiveClient, type LiveClient } from '#app/live/live-client.ts'
+import type { Chat } from './chat.ts'
+import { createModelServer, type Told } from './model-server.ts'
+import { threadTopic } from './store/threads.ts'
+
+/** Where the modules under test reach the line and the server: set by each page. */
+export type PageSeams = { live: LiveClient | undefined; call: (name: string, input: unknown) => unknown }
+export type ModelPage = ReturnType<typeof createModelPage>
+type Credentials = { company_id: string; employee_id: string; access_token: string; session_id: string }
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** Lets everything happen that waits for nothing but the device. */
+export const breathe = async (): Promise<void> => {
+  for (let turns = 0; turns < 12; turns += 1) await turn()
+}
+
+/** What the line uses of a socket. */
+const quietSocket = () =>
+  ({ onopen: null, onmessage: null, onclose: null, readyState: 1, send: () => {}, close: () => {} }) as unknown as WebSocket // the rest of one is never touched
+
+/** For tests: a person's page, the model server, and what is on its way between them. */
+export function createModelPage(seams: PageSeams, ownId: string, openChat: (credentials: Credentials) => Chat) {
+  const credentials = { company_id: 'northwind', employee_id: ownId, access_token: 't', session_id: 's' }
+  const frames: Told[] = []
+  const packets: { arrive: () => void; fail: () => void }[] = []
+  const server = createModelServer(ownId, (event) => void frames.push(event))
+  const calls: Record<string, (given: never) => unknown> = server.calls
+  let socket = quietSocket()
+
+  /** A call is two packets: the question, which the server answers when it arrives, and the answer. */
+  seams.call = (name, input) =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(new CallError('ERR_NETWORK', 0))
+      const answer = (settle: () => void) => void packets.push({ arrive: settle, fail })
+      const arrive = () => {
+        try {
+          const data = calls[name]?.(input as never) // the calls of the model take what the contract's do
+          answer(() => resolve(data))
+        } catch (error) {
+          answer(() => reject(error))
+        }
+      }
+      packets.push({ arrive, fail })
+    })
+  seams.live = createLiveClient({
+    address: 'wss://northwind.example/live',
+    credentials: async () => credentials,
+    onSignedOut: () => expect.fail('signed out'),
+    openSocket: () => (socket = quietSocket()),
+  })
+  const chat = openChat(credentials)
+  seams.live.start()
+
+  const tell = (frame: ServerFrame): void => socket.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent) // the line reads its data
+  const hear = (event: Told): void => tell({ type: 'event', ...event } as ServerFrame) // the model names scopes as the contract does
+  return {
+    frames,
+    packets,
+    server,
+    ownId,
+    chat,
+    hear,
+    greet: (): void => tell({ type: 'ready', node: 'n', scopes: { [`inbox:${ownId}`]: server.inboxRevision() }, server_time: '' }),
+    /** The line breaks. */
+    cut: (): void => socket.onclose?.({ code: 1006 } as CloseEvent), // the line reads its code
+    /** The thread is on screen from then on. */
+    openThread: (id: string): void => {
+      chat.store.subscribe(threadTopic(id), () => {})
+      void chat.threads.open(id).catch(() => {})
+    },
+    /** Everything on its way arrives, until nothing is. */
+    settle: async (): Promise<void> => {
+      for (let quiet = 0; quiet < 3; quiet += 1) {
+        await breathe()
+        if (frames.length || packets.length) quiet = -1
+        for (const event of frames.splice(0)) hear(event)
+        for (const { arrive } of packets.splice(0)) arrive()
+        await vi.advanceTimersByTimeAsync(2_500)
+      }
+    },
+    /** The page is closed: what it would have tried again reaches no other. */
+    close: (): void => {
+      seams.live?.stop()
+      vi.clearAllTimers()
+    },
+  }
+}
