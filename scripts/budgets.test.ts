@@ -26,7 +26,14 @@ const manifest: Manifest = {
     isDynamicEntry: true,
   },
   '_dialog.js': { file: 'dialog.js' },
-  'src/features/chat/composer/editor.tsx': { file: 'editor.js', imports: ['_react.js', '_dialog.js'], isDynamicEntry: true },
+  'src/features/chat/composer/editor.tsx': {
+    file: 'editor.js',
+    imports: ['_react.js', '_dialog.js'],
+    dynamicImports: ['src/features/chat/composer/link-dialog.tsx'],
+    isDynamicEntry: true,
+  },
+  'src/features/chat/composer/link-dialog.tsx': { file: 'link-dialog.js', imports: ['_dialog.js', '_form.js'], isDynamicEntry: true },
+  '_form.js': { file: 'form.js' },
 }
 const sizes: Record<string, number> = {
   'index.js': 100_000,
@@ -39,6 +46,8 @@ const sizes: Record<string, number> = {
   'conversation.js': 50_000,
   'dialog.js': 11_000,
   'editor.js': 130_000,
+  'link-dialog.js': 2_000,
+  'form.js': 23_000,
 }
 const weights = new Map(weigh(manifest, (file) => sizes[file] ?? Number.NaN).map(({ name, ...weight }) => [name, weight]))
 
@@ -54,6 +63,13 @@ test('a screen counts with all that the first load did not bring', () => {
 
 test('what a screen opens counts beyond that screen, the composer with a budget of its own', () => {
   expect(weights.get('chat/composer/editor.tsx')).toEqual({ bytes: 130_000, budget: 140_000 })
+})
+
+test('what that opens counts beyond all that every way to it has brought, of whichever chunks', () => {
+  expect(weights.get('chat/composer/link-dialog.tsx')).toEqual({ bytes: 25_000, budget: 60_000 })
+  const shared = { ...manifest, '_link.js': { file: 'link.js', dynamicImports: ['src/features/chat/composer/link-dialog.tsx'] } }
+  const another = weigh(shared, (file) => sizes[file] ?? Number.NaN).find(({ name }) => name === 'chat/composer/link-dialog.tsx')
+  expect(another?.bytes).toBe(36_000)
 })
 
 test('what a first load asks for is counted, each file once', () => {

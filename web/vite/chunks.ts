@@ -39,8 +39,9 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
   }
 }
 
-/** A file of one set of screens would carry all their names. */
-export const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~')[0]}-[hash].js`
+/** Whoever imports a file says its name, each time: one that only other files ask for has none. */
+export const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
+  isDynamicEntry ? `assets/${name.split('~')[0]}-[hash].js` : 'assets/[hash].js'
 
 const rootOf = (id: string): Root | undefined => (Object.keys(roots) as Root[]).find((root) => roots[root].test(id)) // its own keys
 const isRoot = (id: string): boolean => rootOf(id) !== undefined

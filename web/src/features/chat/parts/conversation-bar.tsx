@@ -21,13 +21,8 @@ import { FilesButton } from './attachments/files-button.tsx'
 import { PinsButton } from './pins/pins-button.tsx'
 import type { SpaceDialog } from './space-menu.tsx'
 
-const InviteDialog = dialogOnDemand(() => import('./invite-dialog.tsx'))
+const SpaceDialogs = dialogOnDemand(() => import('./space-dialogs.tsx'))
 const SpaceMenu = popupOnDemand(() => import('./space-menu.tsx'), 'menu')
-const LeaveDialog = dialogOnDemand(() => import('./leave-dialog.tsx'))
-const SettingsDialog = dialogOnDemand(() => import('./space-settings-dialog.tsx'))
-const ArchiveDialog = dialogOnDemand(() => import('./archive-dialog.tsx'))
-const HandOverDialog = dialogOnDemand(() => import('./hand-over-dialog.tsx'))
-const NameGroupDialog = dialogOnDemand(() => import('./name-group-dialog.tsx'))
 
 export type Detail = 'members' | 'pins'
 type ConversationBarProps = {
@@ -135,12 +130,7 @@ function SpaceBar({ space, name, conversationId, detail, onDetail }: SpaceBarPro
         detail={facts && <FactLine facts={facts} />}
         actions={actions}
       />
-      {space && <InviteDialog space={space} name={name} open={dialog === 'invite'} onClose={close} />}
-      {space && <LeaveDialog space={space} name={name} open={dialog === 'leave'} onClose={close} />}
-      {space && <SettingsDialog space={space} open={dialog === 'settings'} onClose={close} />}
-      {space && <ArchiveDialog space={space} open={dialog === 'archive'} onClose={close} />}
-      {space && <HandOverDialog space={space} open={dialog === 'handOver'} onClose={close} />}
-      {space && <NameGroupDialog space={space} turns={dialog === 'turn'} open={dialog === 'name' || dialog === 'turn'} onClose={close} />}
+      {space && <SpaceDialogs space={space} name={name} dialog={dialog} open={dialog !== undefined} onClose={close} />}
     </>
   )
 }

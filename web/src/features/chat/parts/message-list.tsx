@@ -1,7 +1,9 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { Virtualizer } from 'virtua'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { Divider } from '#ui/divider.tsx'
 import type { MessageItem } from '../message-items.ts'
@@ -11,8 +13,9 @@ import { ConversationBeginning } from './conversation-beginning.tsx'
 import { DayLabel } from './day-label.tsx'
 import styles from './message-list.module.css'
 import { MessageRow } from './message-row.tsx'
-import { UnreadAbove } from './unread-above.tsx'
 import { WaitingRow } from './waiting-row.tsx'
+
+const UnreadAbove = lazyWithRetry(() => import('./unread-above.tsx'))
 
 export type MessageListProps = {
   conversation: Conversation
@@ -45,7 +48,11 @@ export function MessageList(props: MessageListProps) {
   const { list, container, shift, onScroll, onResize, toNewest, atNewest, unreadAbove } = useMessageScroll(props)
   return (
     <div className={styles.frame}>
-      {unreadAbove && <UnreadAbove conversation={conversation} onFirst={onPlace} />}
+      {unreadAbove && (
+        <Suspense>
+          <UnreadAbove conversation={conversation} onFirst={onPlace} />
+        </Suspense>
+      )}
       <div
         ref={container}
         className={styles.scroll}

@@ -13,7 +13,7 @@ import { useMarkRead } from './use-mark-read.ts'
 type UnreadAboveProps = { conversation: Conversation; onFirst: (seq: number) => void }
 
 /** Says that reading goes on further up: how much is new and since when, with the way there and the way to be done with it. */
-export function UnreadAbove({ conversation, onFirst }: UnreadAboveProps) {
+export default function UnreadAbove({ conversation, onFirst }: UnreadAboveProps) {
   const intl = useIntl()
   const today = useToday()
   const markRead = useMarkRead()

@@ -2,13 +2,13 @@ import type { Conversation, Message } from '@atrium/contract/chat/schemas'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { useChat, useItem, useMayWrite } from '../../use-chat.ts'
 import { usePlaceName } from '../../use-place-name.ts'
 import { PlaceComposer } from '../place-composer.tsx'
 import styles from './thread-history.module.css'
 import { conversationPlace, threadPlace } from './thread-place.ts'
 
+const AlsoInConversation = lazyWithRetry(() => import('./also-in-conversation.tsx'))
 const ClosedComposer = lazyWithRetry(() => import('../closed-composer.tsx'))
 
 type ThreadComposerProps = { root: Message; conversation: Conversation; onEdit: (messageId: string) => void }
@@ -47,7 +47,9 @@ export function ThreadComposer({ root, conversation, onEdit }: ThreadComposerPro
         }}
       />
       <div className={styles.also}>
-        <Checkbox label={formatMessage({ id: 'chat.alsoInConversation' }, { name })} value={also} onValueChange={setAlso} />
+        <Suspense>
+          <AlsoInConversation name={name} value={also} onValueChange={setAlso} />
+        </Suspense>
       </div>
     </>
   )

@@ -1,0 +1,39 @@
+import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
+
+/** The files that a file imports at once. */
+type Imports = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Which files are fetched beside one that is imported on demand: those that it imports and the file that asks does not have. Left to itself each file names
+ * all of them, also those that brought it here: kilobytes of names.
+ */
+export function createPreloads(): { plugin: Plugin; resolveDependencies: ResolveModulePreloadDependenciesFn } {
+  let imports: Imports = new Map()
+  const closures = new Map<string, ReadonlySet<string>>()
+  const closureIn = (file: string): ReadonlySet<string> => {
+    const known = closures.get(file) ?? closureOf(file, imports)
+    closures.set(file, known)
+    return known
+  }
+  return {
+    plugin: {
+      name: 'atrium:preloads',
+      apply: 'build',
+      generateBundle: {
+        order: 'pre',
+        handler(_options, bundle) {
+          imports = new Map(Object.values(bundle).map((file) => [file.fileName, file.type === 'chunk' ? file.imports : []]))
+          closures.clear()
+        },
+      },
+    },
+    resolveDependencies: (_file, dependencies, { hostId }) => dependencies.filter((file) => !closureIn(hostId).has(file)),
+  }
+}
+
+/** The file and everything that comes with it. */
+export function closureOf(file: string, imports: Imports): ReadonlySet<string> {
+  const closure = new Set([file])
+  for (const each of closure) for (const next of imports.get(each) ?? []) closure.add(next)
+  return closure
+}
