@@ -93,6 +93,7 @@ const chats: Screen[] = [
   maya('threads-thread', '/connect/inbox/threads', role('complementary', 'Thread'), press('Open thread')),
   maya('chat-message', design, role('button', 'More actions'), choose(reacted)),
   maya('chat-message-menu', design, role('menuitem', 'Copy text'), choose(reacted, 'More actions')),
+  maya('chat-forward', design, dialog('Forward message'), choose(reacted, 'More actions'), press('Forward message', 'menuitem')),
   maya('chat-emoji', design, role('gridcell', /grinning/i), choose(reacted, 'React')),
   maya('inbox', '/connect/inbox', role('link', /more messages$/)),
   maya('inbox-mentions', '/connect/inbox/mentions', heading('Mentions'), see(role('link', /: open the message$/))),

@@ -68,6 +68,8 @@ export const limits = {
   messageVersions: 100,
   /** In one conversation, for everyone in it. */
   pinnedMessages: 100,
+  /** Places to which a message is forwarded at once. */
+  forwardDestinations: 10,
   /** In conversations of more people nobody is told who has read what. */
   readersTold: 20,
   /** People whom one message names; more are everyone. */

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import { Arrangement, arrangementCalls } from './arrangement.ts'
 import { Draft, draftCalls } from './drafts.ts'
+import { forwardCalls } from './forwards.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { pinCalls } from './pins.ts'
@@ -190,5 +191,6 @@ export const chatCalls = inModule('connect', {
   ...inboxCalls,
   ...messageCalls,
   ...pinCalls,
+  ...forwardCalls,
   ...arrangementCalls,
 })

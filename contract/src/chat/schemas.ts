@@ -98,6 +98,21 @@ export type Mentions = z.infer<typeof Mentions>
 export const Pin = z.object({ pinned_at: Instant, pinned_by: z.uuid() })
 export type Pin = z.infer<typeof Pin>
 
+/**
+ * A message as it was when somebody forwarded it; its files are those of the message that brings it. Its place is open to those who may read it there, and to
+ * nobody else.
+ */
+export const Forwarded = z.object({
+  message_id: z.uuid(),
+  conversation_id: z.uuid(),
+  seq: z.int(),
+  thread_id: z.nullable(z.uuid()),
+  sender_id: z.uuid(),
+  created_at: Instant,
+  body: RichText,
+})
+export type Forwarded = z.infer<typeof Forwarded>
+
 /** What a message shows of the thread under it. `last_seq` is the newest place in it, whether or not what stood there was taken back. */
 export const ThreadSummary = z.object({
   reply_count: z.int(),
@@ -133,6 +148,7 @@ export const Message = z.object({
   mentions: Mentions,
   thread: z.nullable(ThreadSummary),
   pin: z.nullable(Pin),
+  forwarded: z.nullable(Forwarded),
 })
 export type Message = z.infer<typeof Message>
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { database } from '#kernel/database'
 import type { Transactions, Tx } from '#kernel/transaction'
 import { findAccount, hashPassword, insertAccount, insertMembership, setPassword } from '#modules/auth'
-import { seedSpace, seedTalkOf, type SeedMessage, type Unread } from '#modules/chat'
+import { seedForward, seedSpace, seedTalkOf, type SeedMessage, type Unread } from '#modules/chat'
 import { foundCompany, seedCompany } from '#modules/company'
 import {
   foundRoles,
@@ -179,6 +179,10 @@ async function seedTalk(tx: Tx, companyId: string, ids: ReadonlyMap<string, stri
     )
   }
   for (const { people, messages } of directs) await seedTalkOf(tx, companyId, people.map(id), messages.map(toSeed), unread)
+  const said = ({ author, day, time }: Pick<TalkMessage, 'author' | 'day' | 'time'>) => ({ sender_id: id(author), at: calendar(day, time) })
+  const conversations = [...spaces.flatMap((space) => space.conversations), ...directs]
+  for (const message of conversations.flatMap(({ messages }) => messages))
+    if (message.forwards) await seedForward(tx, companyId, said(message), said(message.forwards))
 }
 
 /** Maya looked in at ten past nine: what came later is new to her. Everybody else has read everything. */

@@ -9,6 +9,8 @@ export type TalkMessage = {
   deleted: boolean
   /** Who pinned it. */
   pinned: string | null
+  /** Which message it forwards: who wrote that, and when. */
+  forwards: { day: string; time: string; author: string } | null
   /** What was answered in a thread under it. */
   replies: TalkMessage[]
 }
@@ -94,7 +96,7 @@ function readMessages(text: string): TalkMessage[] {
     if (!fenced && line.startsWith('## ')) day = line.slice(3).trim()
     else if (header) {
       const [, reply, time = '', author = ''] = header
-      current = { day, time, author, body: '', reactions: [], edited: false, deleted: false, pinned: null, replies: [] }
+      current = { day, time, author, body: '', reactions: [], edited: false, deleted: false, pinned: null, forwards: null, replies: [] }
       ;(reply ? messages.at(-1)?.replies : messages)?.push(current)
     } else if (current && !fenced && line.startsWith('^ ')) note(current, line.slice(2).trim())
     else if (current) current.body += `${line}\n`
@@ -111,7 +113,10 @@ const trimmed = (message: TalkMessage): TalkMessage => ({
 function note(message: TalkMessage, text: string): void {
   if (text === 'edited') message.edited = true
   else if (text === 'deleted') message.deleted = true
-  else if (text.startsWith('pinned ')) message.pinned = text.slice('pinned '.length)
+  else if (text.startsWith('forwards ')) {
+    const [, author = '', day = '', time = ''] = text.split(' ')
+    message.forwards = { author, day, time }
+  } else if (text.startsWith('pinned ')) message.pinned = text.slice('pinned '.length)
   else {
     const [emoji = '', ...people] = text.split(/\s+/)
     message.reactions.push({ emoji, people })

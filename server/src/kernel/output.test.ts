@@ -64,6 +64,7 @@ test('a message is shown as its schema parses it', () => {
     thread_seq: null,
     thread: null,
     pin: null,
+    forwarded: null,
   }
   expect(outputOf(Message, { ...message, membership_version: 3 })).toEqual(z.parse(Message, message))
 })

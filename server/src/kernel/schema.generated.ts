@@ -446,6 +446,7 @@ export interface Message {
   deleted_at: string | null
   edited_at: string | null
   files: Generated<Json>
+  forwarded: Json | null
   mentions_everyone: Generated<boolean>
   message_id: Generated<string>
   pinned_at: string | null

@@ -4,7 +4,7 @@ import { fileKindOf } from '@atrium/contract/files/types'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
-import { linkFiles, listOwnFiles, type OwnFile } from '#modules/files'
+import { linkFiles, listOwnFiles, shareFiles, type OwnFile } from '#modules/files'
 import { findSent } from './queries/messages.ts'
 
 /** The files of messages: what they show, and to whom they belong. */
@@ -43,4 +43,13 @@ export async function attachFiles(
   const row = { scope_kind: 'conversation', scope_id: conversation_id, row_id: message_id }
   const ids = files.map(({ file_id }) => file_id)
   if (!(await linkFiles(tx, companyId, employeeId, ids, row))) throw new Refusal('FILE_NOT_FOUND')
+}
+
+/** The files of a message are from here on also for those who may read the one that forwards it, whoever brought them. */
+export async function passFilesOn(tx: Tx, { companyId }: Actor, source: Message, { conversation_id, message_id }: Message): Promise<void> {
+  if (!source.files.length) return
+  const row = { scope_kind: 'conversation', scope_id: conversation_id, row_id: message_id }
+  const ids = source.files.map(({ file_id }) => file_id)
+  // Taken back at this very moment: it is not forwarded any more.
+  if (!(await shareFiles(tx, companyId, ids, source.message_id, row))) throw new Refusal('MESSAGE_NOT_FOUND')
 }

@@ -7,6 +7,7 @@ import { attachmentHandlers } from './handlers/attachments.ts'
 import { arrangementHandlers } from './handlers/arrangement.ts'
 import { conversationHandlers } from './handlers/conversations.ts'
 import { draftHandlers } from './handlers/drafts.ts'
+import { forwardHandlers } from './handlers/forwards.ts'
 import { inboxHandlers } from './handlers/inbox.ts'
 import { threadHandlers } from './handlers/threads.ts'
 import { messageHandlers } from './handlers/messages.ts'
@@ -17,13 +18,14 @@ import { listPointerOwners } from './queries/pointers.ts'
 import { listSpaceNames } from './queries/spaces.ts'
 
 export { mayReadFileOfMessage } from './access.ts'
-export { seedTalkOf, seedSpace, type SeedMessage, type Unread } from './seed.ts'
+export { seedForward, seedTalkOf, seedSpace, type SeedMessage, type Unread } from './seed.ts'
 
 export const handlers: Handlers<typeof chatCalls> = {
   ...spaceHandlers,
   ...conversationHandlers,
   ...messageHandlers,
   ...pinHandlers,
+  ...forwardHandlers,
   ...attachmentHandlers,
   ...threadHandlers,
   ...draftHandlers,

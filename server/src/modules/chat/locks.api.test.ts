@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CallError } from '@atrium/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
@@ -57,6 +58,16 @@ test('people who are invited, taken out, join and leave, while others write, rea
       ...inBoth(({ space_id }, employee_ids) => maya.client.inviteToSpace({ space_id, employee_ids })),
       ...inBoth(({ space_id }, [employee_id = '']) => maya.client.removeSpaceMember({ space_id, employee_id })),
       ...inBoth(({ conversation_id }) => sendTo(jun, conversation_id, 'Hello')),
+      ...inBoth(({ conversation_id }) =>
+        jun.client.forwardMessage({
+          message_id: first.message_id,
+          destination: { conversation_id },
+          client_message_id: randomUUID(),
+          body: { type: 'doc', content: [] },
+        }),
+      ),
+      () =>
+        round % 2 ? jun.client.unpinMessage({ message_id: first.message_id }) : tomas.client.pinMessage({ message_id: first.message_id }),
       ...inBoth(({ conversation_id }) => tomas.client.moveReadPointer({ conversation_id, seq: 1, unread: true })),
       ...inBoth(({ conversation_id }) => tomas.client.moveReadPointer({ conversation_id, seq: 99_999, unread: false })),
       ...inBoth(({ space_id }) => others[0]?.client.joinSpace({ space_id }) ?? nobody()),

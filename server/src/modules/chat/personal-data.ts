@@ -2,7 +2,7 @@ import { database } from '#kernel/database'
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
 import { sql } from '#kernel/transaction'
 
-/** What chat keeps of a person: where they are a member, what they wrote, sent or not, what they pinned, how they answered others and who named them. */
+/** What chat keeps of a person: where they are a member, what they wrote, sent or not, what others forwarded of it, what they pinned, how they answered others and who named them. */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
   wholePart('spaces', (tx) =>
     tx.all(
@@ -37,12 +37,14 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
           'client_message_id',
           'conversation_id',
           'thread_id',
-          'text',
           'body',
           'files',
           'created_at',
           'edited_at',
           'deleted_at',
+          // What others wrote and this person forwarded is theirs: only their own words are told.
+          sql<string>`case when forwarded is null then text else '' end`.as('text'),
+          sql<string | null>`forwarded ->> 'message_id'`.as('forwarded_message_id'),
           sql<{ body: unknown; written_at: string }[] | null>`(
             select jsonb_agg(jsonb_build_object('body', v.body, 'written_at', v.written_at) order by v.version)
             from message_version v where v.company_id = message.company_id and v.message_id = message.message_id)`.as('versions'),
@@ -81,6 +83,20 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
         .orderBy('message_id')
         .limit(count)
       return tx.all(after ? named.where('message_id', '>', after) : named)
+    },
+  },
+  {
+    name: 'forwarded_words',
+    key: 'message_id',
+    list: (tx, after, count) => {
+      const quoted = database
+        .selectFrom('message')
+        .select(['message_id', 'forwarded', 'created_at'])
+        .where('company_id', '=', companyId)
+        .where(sql<boolean>`forwarded ->> 'sender_id' = ${employeeId}`)
+        .orderBy('message_id')
+        .limit(count)
+      return tx.all(after ? quoted.where('message_id', '>', after) : quoted)
     },
   },
   {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
+import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -49,8 +50,8 @@ test('everyone hears of a pin at once, and of its end', async () => {
   const socket = await jun.openSocket()
   await tomas.client.pinMessage({ message_id })
   await tomas.client.unpinMessage({ message_id })
-  await socket.settle()
-  const told = socket.of('event').filter(({ name }) => name === 'message.pinned')
+  const pinnings = () => socket.of('event').filter(({ name }) => name === 'message.pinned')
+  const told = await until('both to be told', () => (pinnings().length === 2 ? pinnings() : undefined))
   expect(told.map(({ rows }) => rows)).toMatchObject([[{ message_id, pin: { pinned_by: tomas.id } }], [{ message_id, pin: null }]])
   socket.close()
 })

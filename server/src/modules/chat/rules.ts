@@ -1,6 +1,6 @@
 import { findNamed } from '@atrium/contract/chat/mentions'
-import type { Conversation, Mentions, RecentItem, SpaceAbilities, SubSpace } from '@atrium/contract/chat/schemas'
-import { isBlank, type RichText } from '@atrium/contract/document'
+import type { Conversation, Forwarded, Mentions, RecentItem, SpaceAbilities, SubSpace } from '@atrium/contract/chat/schemas'
+import { isBlank, plainTextOf, type RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 
 /** What may be done with a space. `find` is to know that it exists, `see` what is in it, `edit` to name it, `lead` to make its rules and choose its people. */
@@ -106,6 +106,10 @@ export const decideDelete = (author: Author, senderId: string): boolean => autho
 
 /** A message has words or files, and no words that no database keeps. */
 export const decideBody = (body: RichText, files = 0): boolean => isStorable(body) && (files > 0 || !isBlank(body))
+
+/** What a message says without its shape: its own words, then those that it forwards, so that both are found and shown in short. */
+export const textOf = (body: RichText, forwarded: Forwarded | null): string =>
+  [body, forwarded?.body].flatMap((words) => (words && plainTextOf(words)) || []).join('\n')
 
 /** No database keeps a NUL, or one half of a pair of code units. */
 export function isStorable(body: RichText): boolean {

@@ -86,6 +86,20 @@ export async function seedTalkOf(
   await seedMessages(tx, companyId, conversationId, [...new Set(people)], messages, unread)
 }
 
+type Said = { sender_id: string; at: Date }
+
+/** Lets a message that is there forward another. */
+export async function seedForward(tx: Tx, companyId: string, message: Said, source: Said): Promise<void> {
+  await tx.run(sql`
+    update message m
+    set text = concat_ws(E'\\n', nullif(m.text, ''), s.text),
+      forwarded = jsonb_build_object('message_id', s.message_id, 'conversation_id', s.conversation_id, 'seq', coalesce(s.seq, 0), 'thread_id', s.thread_id,
+        'sender_id', s.sender_id, 'body', s.body, 'created_at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from message s
+    where s.company_id = ${companyId} and s.sender_id = ${source.sender_id} and s.created_at = ${source.at}
+      and m.company_id = ${companyId} and m.sender_id = ${message.sender_id} and m.created_at = ${message.at}`)
+}
+
 async function seedGroupChat(tx: Tx, companyId: string, member_ids: readonly string[], created_at: Date): Promise<string | undefined> {
   const [created_by = ''] = member_ids
   const nameless = { space_name: '', space_description: null, space_image: null, created_by }

@@ -100,6 +100,11 @@ const steps = {
     withMessage(anyones(pick), (message_id) => who.client.addReaction({ message_id, emoji: emojiOf(pick) })),
   unreact: (who: Person, pick: number) =>
     withMessage(anyones(pick), (message_id) => who.client.removeReaction({ message_id, emoji: emojiOf(pick) })),
+  forward: (who: Person, pick: number) =>
+    withMessage(anyones(pick), (message_id) => {
+      const destination = { conversation_id: conversations[pick % conversations.length] ?? '' }
+      return who.client.forwardMessage({ message_id, destination, client_message_id: randomUUID(), body: wordsOf(`look ${pick}`, pick) })
+    }),
   pin: (who: Person, pick: number) => withMessage(anyones(pick), (message_id) => who.client.pinMessage({ message_id })),
   unpin: (who: Person, pick: number) => withMessage(anyones(pick), (message_id) => who.client.unpinMessage({ message_id })),
   read: (_who: Person, pick: number) => jun.client.moveReadPointer({ conversation_id: conversations[pick % 3] ?? '', seq: 1_000_000 }),

@@ -14,7 +14,7 @@ import { sweepUploads } from './sweep.ts'
 import { serveUpload } from './upload.ts'
 
 export type { FileReaders } from './access.ts'
-export { linkFiles, listOwnFiles, releaseFiles, type OwnFile } from './links.ts'
+export { linkFiles, listOwnFiles, releaseFiles, shareFiles, type OwnFile } from './links.ts'
 export type FilesSettings = {
   store: FileStore
   secret: Buffer

@@ -62,9 +62,38 @@ export async function linkFiles(tx: Tx, companyId: string, ownerId: string, file
   return true
 }
 
+/**
+ * Gives the files of one row to another as well. Locked first, so that none is released at the same moment. False when one is gone: then the transaction is to
+ * be given up.
+ */
+export async function shareFiles(tx: Tx, companyId: string, fileIds: readonly string[], fromRow: string, row: LinkedRow): Promise<boolean> {
+  await tx.all(
+    database
+      .selectFrom('file')
+      .select('file_id')
+      .where('company_id', '=', companyId)
+      .where('file_id', 'in', fileIds)
+      .orderBy('file_id')
+      .forShare(),
+  )
+  const shared = await tx.all(sql<{ file_id: string }>`
+    insert into file_link (company_id, file_id, scope_kind, scope_id, row_id)
+    select l.company_id, l.file_id, ${row.scope_kind}, ${row.scope_id}::uuid, ${row.row_id}::uuid
+    from file_link l join file f on f.company_id = l.company_id and f.file_id = l.file_id and f.state = 'stored'
+    where l.company_id = ${companyId} and l.row_id = ${fromRow}::uuid and l.file_id = any(${fileIds}::uuid[])
+    returning file_id`)
+  return shared.length === fileIds.length
+}
+
 /** The files of rows that are taken away. Those that stand nowhere else are nobody's from here on, and their room is free. */
 export async function releaseFiles(tx: Tx, companyId: string, rowIds: readonly string[]): Promise<void> {
   if (!rowIds.length) return
+  // Of two rows that let go of the same file at once, or one that lets go while another takes it, the second has to see what the first did.
+  await tx.run(sql`
+    select 1 from file f
+    where f.company_id = ${companyId}
+      and f.file_id in (select l.file_id from file_link l where l.company_id = ${companyId} and l.row_id = any(${rowIds}::uuid[]))
+    order by f.file_id for no key update`)
   await tx.run(sql`
     with gone as (delete from file_link where company_id = ${companyId} and row_id = any(${rowIds}::uuid[]) returning file_id)
     update file f set state = 'leaving' from gone

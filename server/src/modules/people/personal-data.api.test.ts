@@ -41,7 +41,13 @@ test('a person takes with them what every feature keeps of them, in the company‚
   const asked = await sendTo(tomas, conversation, 'What is for lunch, Saanvi?')
   const named = { destination: { conversation_id: conversation }, client_message_id: randomUUID(), body: naming('Ask', saanvi) }
   const { message_id: naming_id } = await tomas.client.sendMessage(named)
-  await sendTo(saanvi, conversation, 'the soup is on')
+  const soup = await sendTo(saanvi, conversation, 'the soup is on')
+  await saanvi.client.pinMessage({ message_id: asked.message_id })
+  const forwarding = { destination: { conversation_id: conversation }, body: paragraph('hear, hear') }
+  const [forwarded] = [
+    await tomas.client.forwardMessage({ message_id: soup.message_id, client_message_id: randomUUID(), ...forwarding }),
+    await saanvi.client.forwardMessage({ message_id: asked.message_id, client_message_id: randomUUID(), ...forwarding }),
+  ]
   await sendDirect(saanvi, tomas, 'a word between us')
   await saanvi.client.addReaction({ message_id: asked.message_id, emoji: 'üëç' })
   await saanvi.client.saveDrafts({ drafts: [{ place: `employee/${tomas.id}`, body: paragraph('not yet'), base: 0 }] })
@@ -53,7 +59,12 @@ test('a person takes with them what every feature keeps of them, in the company‚
   expect(kept['profile']).toMatchObject([{ first_name: 'Saanvi', phone: '+46 70 123 45 67', custom_fields: { 'Shirt size': 'M' } }])
   expect(kept['settings']).toMatchObject([{ region: 'SE' }])
   expect(kept['spaces']?.map(({ space_name, role }) => [space_name, role])).toContainEqual(['Galley', 'admin'])
-  expect(kept['messages']?.map(({ text }) => text).toSorted()).toEqual(['a word between us', 'the soup is on'])
+  expect(kept['messages']?.map(({ text }) => text).toSorted()).toEqual(['', 'a word between us', 'the soup is on'])
+  expect(kept['messages']).toContainEqual(
+    expect.objectContaining({ body: paragraph('hear, hear'), forwarded_message_id: asked.message_id }),
+  )
+  expect(kept['forwarded_words']).toMatchObject([{ message_id: forwarded.message_id, forwarded: { body: paragraph('the soup is on') } }])
+  expect(kept['pins']).toMatchObject([{ message_id: asked.message_id, conversation_id: conversation }])
   expect(kept['reactions']).toMatchObject([{ message_id: asked.message_id, emoji: ['üëç'] }])
   expect(kept['mentions']).toEqual([{ message_id: naming_id, conversation_id: conversation }])
   expect(kept['drafts']).toMatchObject([{ place: `employee/${tomas.id}`, body: paragraph('not yet') }])

@@ -40,6 +40,7 @@ export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   mentions: { employee_ids: [], everyone: false },
   thread: null,
   pin: null,
+  forwarded: null,
   ...over,
 })
 export const takenBack = (seq: number, revision: number, over: Partial<Message> = {}): Message =>

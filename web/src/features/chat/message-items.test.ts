@@ -21,6 +21,7 @@ const message = (seq: number, sender_id: string, at: string, over: Partial<Messa
   thread_seq: null,
   thread: null,
   pin: null,
+  forwarded: null,
   ...over,
 })
 const show = (source: Partial<ItemSource>) =>

@@ -105,4 +105,12 @@ export function summaryOf(conversations: readonly Conversation[]) {
   }
 }
 /** What is left of one that was taken back. */
-export const takenBack = { body: null, text: '', files: [], reactions: [], mentions: { employee_ids: [], everyone: false }, pin: null }
+export const takenBack = {
+  body: null,
+  text: '',
+  files: [],
+  reactions: [],
+  mentions: { employee_ids: [], everyone: false },
+  pin: null,
+  forwarded: null,
+}

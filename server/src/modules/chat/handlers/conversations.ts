@@ -1,23 +1,20 @@
 import type { conversationCalls } from '@atrium/contract/chat/calls'
-import type { Conversation, Destination, Message } from '@atrium/contract/chat/schemas'
-import { plainTextOf } from '@atrium/contract/document'
+import type { Conversation, Message } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
 import type { Moved } from '#kernel/live/announcement'
-import { findRevision, raiseScope } from '#kernel/live/scopes'
+import { findRevision } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
 import { releaseFiles } from '#modules/files'
-import { findActiveEmployeeIds, findEmployees } from '#modules/people'
+import { findEmployees } from '#modules/people'
 import { mayReadConversation, openSpace } from '../access.ts'
 import { attachFiles, findFilesToSend, findTakenBack } from '../attached.ts'
 import { changeMessage } from '../changing.ts'
-import { tellInbox } from '../membership.ts'
 import {
   findConversation,
   findDirect,
   findOwnConversation,
-  insertDirect,
   listOwnAmong,
   listOwnConversations,
   listOwnMoved,
@@ -27,22 +24,21 @@ import { listChangedDrafts } from '../queries/drafts.ts'
 import {
   deleteReaction,
   eraseMessage,
-  findMessage,
   insertReaction,
   listChanged,
   listDownwards,
   listUpwards,
   markMessage,
-  sendRow,
   updateBody,
 } from '../queries/messages.ts'
 import { listOwnSpaces } from '../queries/spaces.ts'
 import { listOwnThreadsMoved } from '../queries/threads.ts'
-import { insertPointers, listDepartures, movePointer, type PointerMove } from '../queries/pointers.ts'
+import { listDepartures, movePointer, type PointerMove } from '../queries/pointers.ts'
 import { listStandings } from '../requests.ts'
 import { insertVersion } from '../queries/versions.ts'
 import { showCard, showConversation, showRecent, showRecentItem, showSpace } from '../rows.ts'
-import { decideBody, decideDelete, decideEdit, decideMentions, decidePage } from '../rules.ts'
+import { decideBody, decideDelete, decideEdit, decideMentions, decidePage, textOf } from '../rules.ts'
+import { deliver } from '../sending.ts'
 import { recountThread, sendReply } from '../threads.ts'
 
 const changesAtOnce = 200
@@ -140,49 +136,24 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
 
   async sendMessage({ destination, client_message_id, body, file_ids }, { tx, actor }, refuse) {
     if (!decideBody(body, file_ids.length) || new Set(file_ids).size < file_ids.length) throw new Refusal('INVALID_REQUEST')
-    const { companyId, employeeId } = actor
     const files = await findFilesToSend(tx, actor, file_ids)
     if (!files) return (await findTakenBack(tx, actor, client_message_id)) ?? refuse('FILE_NOT_FOUND')
     if ('thread_id' in destination) return sendReply(tx, actor, { destination, client_message_id, body, files }, refuse)
-    const { conversationId, begun } = await reach(tx, actor, destination)
-    const row = await sendRow(tx, companyId, employeeId, {
-      conversationId,
-      clientMessageId: client_message_id,
-      body,
-      text: plainTextOf(body),
-      mentions: decideMentions(body, employeeId),
-      files,
-    })
-    if (!row) return refuse('CONVERSATION_NOT_FOUND')
-    if (typeof row === 'string') return refuse(row)
-    if (row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
-    if (row.outcome === 'repeated') return (await findMessage(tx, companyId, row.message_id)) ?? refuse('CONVERSATION_NOT_FOUND')
-    const { membership_version, outcome: _outcome, ...sent } = row
-    const message: Message = { ...sent, files, reactions: [], thread_id: null, thread_seq: null, thread: null, pin: null }
-    await attachFiles(tx, actor, message)
-    const moved = {
-      company_id: companyId,
-      kind: 'conversation',
-      scope_id: conversationId,
-      revision: row.revision,
-      last_seq: row.seq,
-      membership_version,
-    } as const
-    tx.emit('message.sent', moved, [message])
-    if (begun) for (const own of begun) await tellInbox(tx, companyId, own.employeeId, own.entityId, [conversationId])
-    return message
+    const link = (message: Message) => attachFiles(tx, actor, message)
+    return deliver(tx, actor, { destination, client_message_id, body, files, forwarded: null, link }, refuse)
   },
 
   async editMessage({ message_id, body }, { tx, actor, now }, refuse) {
     if (!decideBody(body, 1)) throw new Refusal('INVALID_REQUEST')
     return changeMessage(tx, actor, message_id, 'message.edited', {
       allowed: ({ message }) =>
-        decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id) && decideBody(body, message.files.length),
+        decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id) &&
+        decideBody(body, message.files.length + (message.forwarded ? 1 : 0)),
       write: async (message, revision) => {
         await insertVersion(tx, actor.companyId, message.message_id, body)
         await updateBody(tx, actor.companyId, message.message_id, {
           body,
-          text: plainTextOf(body),
+          text: textOf(body, message.forwarded),
           mentions: decideMentions(body, message.sender_id),
           revision,
           now,
@@ -247,28 +218,4 @@ function inboxOf(companyId: string, employeeId: string, { revision, last_seq, me
 async function ownConversation(tx: Tx, actor: Actor, conversationId: string): Promise<Conversation | null> {
   const own = await findOwnConversation(tx, actor.companyId, actor.employeeId, conversationId)
   return own ? showConversation(own) : null
-}
-
-type Reached = { conversationId: string; begun?: { employeeId: string; entityId: string }[] }
-
-/** The conversation a message goes to. With a person it comes into being here, unique on the pair, in both their inboxes. */
-async function reach(tx: Tx, { companyId, employeeId }: Actor, destination: Destination): Promise<Reached> {
-  if ('conversation_id' in destination) return { conversationId: destination.conversation_id }
-  const other = destination.employee_id
-  const known = await findDirect(tx, companyId, employeeId, other)
-  if (known) return { conversationId: known }
-  if (!(await findActiveEmployeeIds(tx, companyId, [other])).has(other)) throw new Refusal('EMPLOYEE_NOT_FOUND')
-  const made = await insertDirect(tx, companyId, employeeId, other)
-  const conversationId = made ?? (await findDirect(tx, companyId, employeeId, other))
-  if (!conversationId) throw new Error('a direct chat was neither made nor found')
-  if (!made) return { conversationId }
-  await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id: conversationId, membershipStep: 1 })
-  const pair = [...new Set([employeeId, other])].toSorted()
-  await insertPointers(
-    tx,
-    companyId,
-    [conversationId],
-    pair.map((employee_id) => ({ employee_id, revision: 0 })),
-  )
-  return { conversationId, begun: pair.map((person) => ({ employeeId: person, entityId: person === employeeId ? other : employeeId })) }
 }

@@ -1,5 +1,5 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import type { Mentions, Message } from '@atrium/contract/chat/schemas'
+import type { Forwarded, Mentions, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { database } from '#kernel/database'
 import { deleteVersions } from './versions.ts'
@@ -26,7 +26,7 @@ const pin = `case when m.pinned_at is not null then jsonb_build_object('pinned_b
 /** A reply that was not sent to the conversation too has no place in it: what counts and compares places passes over it. */
 export const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, coalesce(m.seq, 0) as seq, m.thread_id, m.thread_seq, m.revision,
   m.body, m.text, m.files, m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions, ${mentions} as mentions,
-  case when m.thread_id is null then ${thread} end as thread, ${pin} as pin`
+  case when m.thread_id is null then ${thread} end as thread, ${pin} as pin, m.forwarded`
 const inConversation = `select ${columns} from message m where m.company_id = $1 and m.conversation_id = $2`
 
 /** `count` messages from `seq` on downwards, newest first. */
@@ -82,7 +82,7 @@ export const findNewest = async (tx: Tx, companyId: string, conversationId: stri
     )
   )?.seq ?? 0
 
-export type SentMessage = Omit<Message, 'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread' | 'pin'> & {
+export type SentMessage = Omit<Message, 'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread' | 'pin' | 'forwarded'> & {
   outcome: 'sent' | 'repeated' | 'different'
   membership_version: number
 }
@@ -117,6 +117,16 @@ export async function sendRow(
     return sendingRefusalOf(error)
   }
 }
+
+/** In the transaction that sends the message: nobody sees it without what it forwards. */
+export const keepForwarded = (tx: Tx, companyId: string, messageId: string, forwarded: Forwarded) =>
+  tx.run(
+    database
+      .updateTable('message')
+      .set({ forwarded: JSON.stringify(forwarded) })
+      .where('company_id', '=', companyId)
+      .where('message_id', '=', messageId),
+  )
 
 /** What a person has sent under a key of theirs. */
 export const findSent = async (tx: Tx, companyId: string, senderId: string, clientMessageId: string): Promise<Message | undefined> =>
@@ -185,7 +195,7 @@ export async function updateBody(
 const deleteMentions = (tx: Tx, companyId: string, messageId: string) =>
   tx.run(database.deleteFrom('mention').where('company_id', '=', companyId).where('message_id', '=', messageId))
 
-/** The place and the revision stay; body, what it was before, text, files, reactions, mentions and its pin go. */
+/** The place and the revision stay; body, what it was before, text, files, reactions, mentions, its pin and what it forwarded go. */
 export async function eraseMessage(tx: Tx, companyId: string, messageId: string, revision: number, now: Date): Promise<void> {
   await deleteMentions(tx, companyId, messageId)
   await deleteVersions(tx, companyId, messageId)
@@ -202,6 +212,7 @@ export async function eraseMessage(tx: Tx, companyId: string, messageId: string,
         mentions_everyone: false,
         pinned_at: null,
         pinned_by: null,
+        forwarded: null,
       })
       .where('company_id', '=', companyId)
       .where('message_id', '=', messageId),

@@ -1,5 +1,5 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import { Copy, Eye, EyeOff, Link, MessageSquareReply, Pin, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, Forward, Link, MessageSquareReply, Pin, Trash2 } from 'lucide-react'
 import { limits } from '@atrium/contract/limits'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useMayWrite, usePinnedIds } from '../use-chat.ts'
 import { usePin } from './pins/use-pin.ts'
 
+const ForwardDialog = dialogOnDemand(() => import('./forward/forward-dialog.tsx'))
 const ReadersDialog = dialogOnDemand(() => import('./readers-dialog.tsx'))
 
 type MessageMenuProps = PopupProps & {
@@ -38,7 +39,8 @@ export default function MessageMenu({
   onDelete,
 }: MessageMenuProps) {
   const { formatMessage } = useIntl()
-  const [reading, setReading] = useState(false)
+  const [dialog, setDialog] = useState<'forward' | 'readers'>()
+  const close = () => setDialog(undefined)
   const mayWrite = useMayWrite(message.conversation_id)
   const pin = usePin()
   const full = usePinnedIds(message.conversation_id).length >= limits.pinnedMessages && !message.pin
@@ -53,6 +55,9 @@ export default function MessageMenu({
             {formatMessage({ id: 'chat.replyInThread' })}
           </MenuItem>
         )}
+        <MenuItem icon={Forward} onSelect={() => setDialog('forward')}>
+          {formatMessage({ id: 'chat.forward' })}
+        </MenuItem>
         {onCopyLink && (
           <MenuItem icon={Link} onSelect={onCopyLink}>
             {formatMessage({ id: 'chat.copyLink' })}
@@ -73,7 +78,7 @@ export default function MessageMenu({
           </MenuItem>
         )}
         {own && !message.thread_id && (
-          <MenuItem icon={Eye} onSelect={() => setReading(true)}>
+          <MenuItem icon={Eye} onSelect={() => setDialog('readers')}>
             {formatMessage({ id: 'chat.readBy' })}
           </MenuItem>
         )}
@@ -83,7 +88,8 @@ export default function MessageMenu({
           </MenuItem>
         )}
       </Menu>
-      <ReadersDialog message={message} open={reading} onClose={() => setReading(false)} />
+      <ForwardDialog message={message} open={dialog === 'forward'} onClose={close} />
+      <ReadersDialog message={message} open={dialog === 'readers'} onClose={close} />
     </>
   )
 }

@@ -10,6 +10,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { useChat } from '../use-chat.ts'
 import { MessageFiles } from './attachments/message-files.tsx'
 import { EditedNote } from './edited-note.tsx'
+import { ForwardedCard } from './forward/forwarded-card.tsx'
+import { hasWords } from './has-words.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageTime } from './message-time.tsx'
 import { PinnedNote } from './pins/pinned-note.tsx'
@@ -90,9 +92,13 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
             <EditMessage message={message} onDone={() => onEdit(undefined)} />
           </Suspense>
         ) : (
-          message.body && message.text && <RichTextView document={message.body} />
+          message.body && hasWords(message) && <RichTextView document={message.body} />
         )}
-        {message.files.length > 0 && <MessageFiles files={message.files} />}
+        {message.forwarded ? (
+          <ForwardedCard forwarded={message.forwarded} files={message.files} />
+        ) : (
+          message.files.length > 0 && <MessageFiles files={message.files} />
+        )}
         {message.edited_at && !editing && <EditedNote message={message} />}
         {message.reactions.length > 0 && <Reactions message={message} />}
         <ThreadSummary message={message} />

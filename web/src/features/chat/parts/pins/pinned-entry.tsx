@@ -10,6 +10,8 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import { useResponsive } from '#ui/responsive.ts'
 import { useMayWrite } from '../../use-chat.ts'
 import { MessageFiles } from '../attachments/message-files.tsx'
+import { ForwardedCard } from '../forward/forwarded-card.tsx'
+import { hasWords } from '../has-words.ts'
 import { RichTextView } from '../rich-text-view.tsx'
 import styles from './pins-pane.module.css'
 import { useJump } from './use-jump.ts'
@@ -54,8 +56,9 @@ export function PinnedEntry({ message, onJump }: { message: Message; onJump: () 
             <RelativeTime at={message.created_at} passive />
           </span>
         </div>
-        {message.body && message.text && <RichTextView document={message.body} />}
-        {message.files.length > 0 && <MessageFiles files={message.files} />}
+        {message.body && hasWords(message) && <RichTextView document={message.body} />}
+        {message.forwarded && <ForwardedCard forwarded={message.forwarded} files={message.files} />}
+        {!message.forwarded && message.files.length > 0 && <MessageFiles files={message.files} />}
         {message.pin && (
           <p className={styles.when}>
             {formatMessage(

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { RichText } from '../document.ts'
+import { Message } from './schemas.ts'
+
+/** Messages that go on to other places. */
+export const forwardCalls = defineCalls({
+  forwardMessage: {
+    method: 'POST',
+    path: '/chat/message/forward',
+    effect: 'write',
+    access: 'signed-in',
+    summary:
+      'Forwards a message, or what it forwarded itself, to one place: as it is now, with its files, and with words of one’s own or none. A retry with the same client_message_id and body answers the same message.',
+    input: z.object({
+      message_id: z.uuid(),
+      destination: z.union([z.strictObject({ conversation_id: z.uuid() }), z.strictObject({ employee_id: z.uuid() })]),
+      client_message_id: z.uuid(),
+      body: RichText,
+    }),
+    output: Message,
+    errors: [
+      'CONVERSATION_NOT_FOUND',
+      'EMPLOYEE_NOT_FOUND',
+      'MESSAGE_NOT_FOUND',
+      'MESSAGE_ALREADY_SENT',
+      'SPACE_ARCHIVED',
+      'SPACE_POSTING_RESTRICTED',
+    ],
+  },
+})

@@ -1,0 +1,32 @@
+import type { forwardCalls } from '@atrium/contract/chat/forwards'
+import type { Forwarded, Message } from '@atrium/contract/chat/schemas'
+import type { Handlers } from '#kernel/context'
+import { Refusal } from '#kernel/refusal'
+import { openMessage } from '../access.ts'
+import { passFilesOn } from '../attached.ts'
+import { findSent } from '../queries/messages.ts'
+import { decideBody } from '../rules.ts'
+import { deliver } from '../sending.ts'
+
+export const forwardHandlers: Handlers<typeof forwardCalls> = {
+  async forwardMessage({ message_id, destination, client_message_id, body }, { tx, actor }, refuse) {
+    if (!decideBody(body, 1)) throw new Refusal('INVALID_REQUEST')
+    const source = (await openMessage(tx, actor, message_id))?.message
+    // A retry comes after what it forwards was taken back: what was sent stands.
+    if (!source) return (await findSent(tx, actor.companyId, actor.employeeId, client_message_id)) ?? refuse('MESSAGE_NOT_FOUND')
+    const link = (message: Message) => passFilesOn(tx, actor, source, message)
+    const sending = { destination, client_message_id, body, files: source.files, forwarded: source.forwarded ?? quoteOf(source), link }
+    return deliver(tx, actor, sending, refuse)
+  },
+}
+
+/** A message as it is now. What was forwarded before is forwarded as it was first. */
+const quoteOf = ({ message_id, conversation_id, seq, thread_id, sender_id, created_at, body }: Message): Forwarded => ({
+  message_id,
+  conversation_id,
+  seq,
+  thread_id,
+  sender_id,
+  created_at,
+  body: body ?? { type: 'doc', content: [] },
+})
