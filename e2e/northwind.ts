@@ -18,6 +18,8 @@ export type Northwind = {
   tomas: Person
   /** Another of the cast joins, where a story needs more than two. */
   welcome: (name: CastName) => Promise<Person>
+  /** People beside the cast, as many as a story needs. */
+  bringCrew: (count: number) => Promise<void>
 }
 
 let founded = 0
@@ -28,7 +30,15 @@ export async function foundNorthwind(url: string, mail: Mail): Promise<Northwind
   const visitor = openClient(url, () => ({}))
   const maya = await found(url, mail, domain, visitor)
   const welcome = (name: CastName) => join(url, mail, domain, visitor, maya, name)
-  return { maya, tomas: await welcome('tomas'), welcome }
+  const bringCrew = async (count: number): Promise<void> => {
+    for (let index = 0; index < count; index += 1) {
+      const work_email_id = `hand-${index}@${domain}`
+      await maya.client.inviteEmployee({ employee: { first_name: 'Hand', last_name: String(index + 1), work_email_id } })
+      const { link } = await mail.next(work_email_id)
+      await visitor.acceptInvitation({ token: new URL(link).searchParams.get('token') ?? '', password })
+    }
+  }
+  return { maya, tomas: await welcome('tomas'), welcome, bringCrew }
 }
 
 async function found(url: string, mail: Mail, domain: string, visitor: TestClient): Promise<Person> {

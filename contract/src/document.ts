@@ -18,10 +18,16 @@ const Text = z.strictObject({
   marks: z.optional(z.array(Mark).check(z.maxLength(5))),
 })
 const HardBreak = z.strictObject({ type: z.literal('hardBreak') })
-const Mention = z.strictObject({
-  type: z.literal('mention'),
-  attrs: z.strictObject({ id: z.uuid(), label: z.string().check(z.maxLength(200)) }),
-})
+const label = z.string().check(z.maxLength(200))
+/** Who is called, as whoever wrote it names them: a person, the people of a group, everyone in the conversation, or those of them who are here at that moment. */
+const Called = z.union([
+  z.strictObject({ id: z.uuid(), label }),
+  z.strictObject({ kind: z.literal('group'), id: z.uuid(), label }),
+  z.strictObject({ kind: z.enum(['everyone', 'here']), label }),
+])
+export type Called = z.infer<typeof Called>
+export type CalledMany = Extract<Called, { kind: string }>
+const Mention = z.strictObject({ type: z.literal('mention'), attrs: Called })
 const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention])
 export type Inline = z.infer<typeof Inline>
 

@@ -122,6 +122,8 @@ export const errorCatalogue = {
   SPACE_NAME_ALREADY_EXISTS: { status: 409, message: 'A space with this name already exists, please choose another name.' },
   SPACE_ARCHIVED: { status: 409, message: 'This space is archived: it can be read, and nobody writes in it until it is restored.' },
   SPACE_POSTING_RESTRICTED: { status: 403, message: 'In this space only its admins write.' },
+  SPACE_CALLING_RESTRICTED: { status: 403, message: 'In this space only its admins call everyone.' },
+  MESSAGE_CALLS_MANY: { status: 409, message: 'This message tells many people: please confirm that it should.' },
   SPACE_NAME_DIFFERS: { status: 400, message: 'That is not the name of the space.' },
   COMPANY_SPACE_STAYS: { status: 409, message: 'The space that the whole company is in stays open to everyone.' },
   SPACE_NOT_ARCHIVED: { status: 409, message: 'Only an archived space can be deleted, please archive it first.' },

@@ -72,8 +72,12 @@ export const limits = {
   forwardDestinations: 10,
   /** In conversations of more people nobody is told who has read what. */
   readersTold: 20,
-  /** People whom one message names; more are everyone. */
-  mentionsPerMessage: 200,
+  /** People whom one message calls, each by themselves; more are everyone. */
+  mentionsPerMessage: 500,
+  /** Groups that one message names. */
+  mentionedGroups: 20,
+  /** Before a message calls more people than this, whoever writes it is asked. */
+  mentionsAsked: 20,
   /** Places of unread mentions that are told of one conversation; no badge counts as far. */
   mentionPlaces: 1_000,
   /** Conversations that are marked as read at once. */

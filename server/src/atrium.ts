@@ -155,6 +155,7 @@ export async function createAtrium({
     findPermissions: people.findPermissions,
     switches,
     limiter,
+    findPresent: (companyId) => live.presence.findPresent(companyId),
     clock,
     log,
     onSeen: activity.seen,

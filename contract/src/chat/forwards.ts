@@ -17,6 +17,7 @@ export const forwardCalls = defineCalls({
       destination: z.union([z.strictObject({ conversation_id: z.uuid() }), z.strictObject({ employee_id: z.uuid() })]),
       client_message_id: z.uuid(),
       body: RichText,
+      confirmed: z._default(z.boolean(), false),
     }),
     output: Message,
     errors: [
@@ -24,7 +25,9 @@ export const forwardCalls = defineCalls({
       'EMPLOYEE_NOT_FOUND',
       'MESSAGE_NOT_FOUND',
       'MESSAGE_ALREADY_SENT',
+      'MESSAGE_CALLS_MANY',
       'SPACE_ARCHIVED',
+      'SPACE_CALLING_RESTRICTED',
       'SPACE_POSTING_RESTRICTED',
     ],
   },

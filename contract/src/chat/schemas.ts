@@ -29,6 +29,8 @@ const SpaceAbilities = z.object({
   lead: z.boolean(),
   invite: z.boolean(),
   post: z.boolean(),
+  /** Call everyone in it at once, or all who are here. */
+  call: z.boolean(),
   join: z.boolean(),
   request: z.boolean(),
   leave: z.boolean(),
@@ -56,6 +58,8 @@ export const Space = z.object({
   people_ids: z.array(z.uuid()),
   posting: z.enum(['everyone', 'admins']),
   inviting: z.enum(['members', 'admins']),
+  /** Who calls everyone at once. */
+  calling: z.enum(['everyone', 'admins']),
   /** Since when it is only read; null while it lives. */
   archived_at: z.nullable(Instant),
   join_status: JoinStatus,

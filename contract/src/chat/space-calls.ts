@@ -71,6 +71,7 @@ const ownCalls = defineCalls({
       is_listed: z.optional(z.boolean()),
       posting: z.optional(z.enum(['everyone', 'admins'])),
       inviting: z.optional(z.enum(['members', 'admins'])),
+      calling: z.optional(z.enum(['everyone', 'admins'])),
     }),
     output: Space,
     errors: ['SPACE_NOT_FOUND', 'SPACE_NAME_ALREADY_EXISTS', 'FILE_NOT_FOUND', 'SPACE_ARCHIVED', 'COMPANY_SPACE_STAYS'],

@@ -1,13 +1,13 @@
-import type { Block, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
+import type { Called, Block, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
 
-/** From the small markup of the talk files to the rich-text document that the app keeps. `person` answers whom an `@key` means. */
-export type Person = (key: string) => { id: string; label: string } | undefined
+/** From the small markup of the talk files to the rich-text document that the app keeps. `called` answers whom an `@key` means. */
+export type Call = (key: string) => Called | undefined
 
-export function documentOf(text: string, person: Person): RichText {
-  return { type: 'doc', content: blocksOf(text.split('\n'), person) }
+export function documentOf(text: string, called: Call): RichText {
+  return { type: 'doc', content: blocksOf(text.split('\n'), called) }
 }
 
-function blocksOf(lines: readonly string[], person: Person): Block[] {
+function blocksOf(lines: readonly string[], called: Call): Block[] {
   const blocks: Block[] = []
   let at = 0
   const takeWhile = (fits: (line: string) => boolean): string[] => {
@@ -27,19 +27,19 @@ function blocksOf(lines: readonly string[], person: Person): Block[] {
       blocks.push(
         tableOf(
           takeWhile((next) => next.startsWith('| ')),
-          person,
+          called,
         ),
       )
     else if (line.startsWith('- '))
       blocks.push({
         type: 'bulletList',
-        content: takeWhile((next) => next.startsWith('- ')).map((next) => listItem(next.slice(2), person)),
+        content: takeWhile((next) => next.startsWith('- ')).map((next) => listItem(next.slice(2), called)),
       })
     else if (/^\d+\. /.test(line))
       blocks.push({
         type: 'orderedList',
         attrs: { start: Number.parseInt(line, 10) },
-        content: takeWhile((next) => /^\d+\. /.test(next)).map((next) => listItem(next.replace(/^\d+\. /, ''), person)),
+        content: takeWhile((next) => /^\d+\. /.test(next)).map((next) => listItem(next.replace(/^\d+\. /, ''), called)),
       })
     else if (line.startsWith('> '))
       blocks.push({
@@ -47,7 +47,7 @@ function blocksOf(lines: readonly string[], person: Person): Block[] {
         content: [
           paragraph(
             takeWhile((next) => /^> ?/.test(next)).map((next) => next.replace(/^> ?/, '')),
-            person,
+            called,
           ),
         ],
       })
@@ -55,7 +55,7 @@ function blocksOf(lines: readonly string[], person: Person): Block[] {
       blocks.push(
         paragraph(
           takeWhile((next) => next.trim() !== '' && !/^(```|- |> |\| |\d+\. )/.test(next)),
-          person,
+          called,
         ),
       )
   }
@@ -69,7 +69,7 @@ const codeBlock = (language: string, text: string): Block => ({
 })
 
 /** The first row names the columns. */
-const tableOf = (lines: readonly string[], person: Person): Block => ({
+const tableOf = (lines: readonly string[], called: Call): Block => ({
   type: 'table',
   content: lines.map((line, row) => ({
     type: 'tableRow',
@@ -78,48 +78,48 @@ const tableOf = (lines: readonly string[], person: Person): Block => ({
       .split('|')
       .map((cell) => ({
         type: row === 0 ? ('tableHeader' as const) : ('tableCell' as const),
-        content: inlinesOf(cell.trim(), person, []),
+        content: inlinesOf(cell.trim(), called, []),
       })),
   })),
 })
 
-const listItem = (text: string, person: Person): ListItem => ({ type: 'listItem', content: [paragraph([text], person)] })
+const listItem = (text: string, called: Call): ListItem => ({ type: 'listItem', content: [paragraph([text], called)] })
 
-function paragraph(lines: readonly string[], person: Person): Block {
-  const content = lines.flatMap((line, index) => [...(index ? [{ type: 'hardBreak' as const }] : []), ...inlinesOf(line, person, [])])
+function paragraph(lines: readonly string[], called: Call): Block {
+  const content = lines.flatMap((line, index) => [...(index ? [{ type: 'hardBreak' as const }] : []), ...inlinesOf(line, called, [])])
   return { type: 'paragraph', content }
 }
 
-const patterns: readonly { find: RegExp; make: (found: RegExpExecArray, person: Person, marks: readonly Mark[]) => Inline[] }[] = [
+const patterns: readonly { find: RegExp; make: (found: RegExpExecArray, called: Call, marks: readonly Mark[]) => Inline[] }[] = [
   {
     find: /`([^`]+)`/,
-    make: ([, text = ''], _person, marks) => [textOf(text, [...marks.filter((mark) => mark.type === 'link'), { type: 'code' }])],
+    make: ([, text = ''], _called, marks) => [textOf(text, [...marks.filter((mark) => mark.type === 'link'), { type: 'code' }])],
   },
   {
     find: /\[([^\]]+)\]\(((?:https|mailto):[^\s)]+)\)/,
-    make: ([, text = '', href = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'link', attrs: { href } }]),
+    make: ([, text = '', href = ''], called, marks) => inlinesOf(text, called, [...marks, { type: 'link', attrs: { href } }]),
   },
   {
     find: /https:\/\/[^\s<>()]*[^\s<>().,;:!?]/,
-    make: ([href], _person, marks) => [textOf(href, [...marks, { type: 'link', attrs: { href } }])],
+    make: ([href], _called, marks) => [textOf(href, [...marks, { type: 'link', attrs: { href } }])],
   },
-  { find: /\*\*([^*]+)\*\*/, make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'bold' }]) },
+  { find: /\*\*([^*]+)\*\*/, make: ([, text = ''], called, marks) => inlinesOf(text, called, [...marks, { type: 'bold' }]) },
   {
     find: /(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/,
-    make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'italic' }]),
+    make: ([, text = ''], called, marks) => inlinesOf(text, called, [...marks, { type: 'italic' }]),
   },
-  { find: /~~([^~]+)~~/, make: ([, text = ''], person, marks) => inlinesOf(text, person, [...marks, { type: 'strike' }]) },
+  { find: /~~([^~]+)~~/, make: ([, text = ''], called, marks) => inlinesOf(text, called, [...marks, { type: 'strike' }]) },
   {
-    find: /(?<![\w@.])@([a-z]+)\b/,
-    make: ([all, key = ''], person, marks) => {
-      const named = person(key)
+    find: /(?<![\w@.])@([a-z]+(?:-[a-z]+)*)\b/,
+    make: ([all, key = ''], called, marks) => {
+      const named = called(key)
       return [named ? { type: 'mention', attrs: named } : textOf(all, marks)]
     },
   },
 ]
 
 /** The earliest mark in the line wins; what stands before and after it is read in turn. */
-function inlinesOf(text: string, person: Person, marks: readonly Mark[]): Inline[] {
+function inlinesOf(text: string, called: Call, marks: readonly Mark[]): Inline[] {
   const found = patterns
     .flatMap(({ find, make }) => {
       const hit = find.exec(text)
@@ -129,9 +129,9 @@ function inlinesOf(text: string, person: Person, marks: readonly Mark[]): Inline
   if (!found) return text ? [textOf(text, marks)] : []
   const { hit, make } = found
   return [
-    ...inlinesOf(text.slice(0, hit.index), person, marks),
-    ...make(hit, person, marks),
-    ...inlinesOf(text.slice(hit.index + hit[0].length), person, marks),
+    ...inlinesOf(text.slice(0, hit.index), called, marks),
+    ...make(hit, called, marks),
+    ...inlinesOf(text.slice(hit.index + hit[0].length), called, marks),
   ]
 }
 

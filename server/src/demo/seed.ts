@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { database } from '#kernel/database'
 import type { Transactions, Tx } from '#kernel/transaction'
 import { findAccount, hashPassword, insertAccount, insertMembership, setPassword } from '#modules/auth'
+import type { Called } from '@atrium/contract/document'
 import { seedForward, seedSpace, seedTalkOf, type SeedMessage, type Unread } from '#modules/chat'
 import { foundCompany, seedCompany } from '#modules/company'
 import {
@@ -77,8 +78,8 @@ async function seedNorthwind(tx: Tx, passwordHash: string, now: Date): Promise<v
   await tx.run(database.insertInto('company_domain').values({ domain: 'northwind.example', company_id: companyId }))
   await seedCompany(tx, companyId, northwind)
   const ids = await seedPeople(tx, companyId, passwordHash, calendar, now)
-  await seedGroups(tx, companyId, (departments) => groupsOf(ids, departments, calendar))
-  await seedTalk(tx, companyId, ids, calendar)
+  const groups = await seedGroups(tx, companyId, (departments) => groupsOf(ids, departments, calendar))
+  await seedTalk(tx, companyId, { ids, groups }, calendar)
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)
 }
@@ -135,17 +136,24 @@ async function seedPeople(tx: Tx, companyId: string, passwordHash: string, calen
   return ids
 }
 
-async function seedTalk(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, calendar: Calendar): Promise<void> {
+type Named = Record<'ids' | 'groups', ReadonlyMap<string, string>>
+
+async function seedTalk(tx: Tx, companyId: string, { ids, groups }: Named, calendar: Calendar): Promise<void> {
   const id = (key: string): string => {
     const found = ids.get(key)
     if (!found) throw new Error(`the talk names ${key}, who is nobody`)
     return found
   }
   const labels = new Map(cast.map((person) => [person.key, `${person.first_name} ${person.last_name}`]))
-  const person = (key: string) => (ids.has(key) ? { id: id(key), label: labels.get(key) ?? key } : undefined)
+  const groupsByKey = new Map([...groups].map(([name, group]) => [name.toLowerCase().replaceAll(' ', '-'), { id: group, label: name }]))
+  const called = (key: string): Called | undefined => {
+    if (key === 'everyone' || key === 'here') return { kind: key, label: key }
+    const group = groupsByKey.get(key)
+    return group ? { kind: 'group', ...group } : ids.has(key) ? { id: id(key), label: labels.get(key) ?? key } : undefined
+  }
   const toSeed = (message: TalkMessage): SeedMessage => ({
     sender_id: id(message.author),
-    body: documentOf(message.body, person),
+    body: documentOf(message.body, called),
     created_at: calendar(message.day, message.time),
     reactions: message.reactions.map(({ emoji, people }) => ({ emoji, employee_ids: people.map(id) })),
     edited: message.edited,

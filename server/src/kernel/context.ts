@@ -34,6 +34,8 @@ export type Context<C extends Call = Call> = {
   readonly now: Date
   readonly device: Device
   readonly limiter: Limiter
+  /** Who of a company is at one of their pages at this moment and does not hide it. */
+  readonly findPresent: (companyId: string) => string[]
 }
 
 /** A file as an answer: its bytes leave as they come, after the call's transaction. A source that fails ends the line, so that nobody takes a part for the whole. */

@@ -25,6 +25,7 @@ export type Serving = {
   findPermissions: FindPermissions
   switches: Switches
   limiter: Limiter
+  findPresent: Context['findPresent']
   clock: Clock
   log: Log
   /** Hears who makes a call, at every call of a signed-in person. */
@@ -75,7 +76,16 @@ async function answer(serving: Serving, call: Call, handler: AnyHandler, request
     if (call.module && actor && !(await serving.switches.isOn(actor.companyId, call.module, tx))) throw new Refusal('MODULE_SWITCHED_OFF')
     const input = inputOf(call, request)
     if (wantsProof(call, input) && !(session && isFreshlyProved(session, now))) throw new Refusal('AUTH_STEP_UP_REQUIRED')
-    const context = { actor: actor as Actor, tx, afterCommit, concerning, now, device, limiter: serving.limiter } // public handlers see undefined by their type
+    const context = {
+      actor: actor as Actor,
+      tx,
+      afterCommit,
+      concerning,
+      now,
+      device,
+      limiter: serving.limiter,
+      findPresent: serving.findPresent,
+    } // public handlers see undefined by their type
     const output = await handler(input, context, refuse)
     return call.download ? output : outputOf(call.output, output)
   }

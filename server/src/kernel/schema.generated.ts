@@ -629,6 +629,7 @@ export interface SignInRule {
 
 export interface Space {
   archived_at: string | null
+  calling: Generated<string>
   company_id: string
   created_at: Generated<string>
   created_by: string

@@ -213,6 +213,7 @@ test.each(inside)(
         now: new Date(),
         device: { device: 'Firefox, Linux', address: null },
         limiter: unlimited,
+        findPresent: () => [],
         afterCommit,
         concerning: () => {},
       }

@@ -16,6 +16,10 @@ export type ConfirmDialogProps = {
   fields?: ReactNode
   /** The verb: "Delete space". */
   confirmLabel: string
+  /** The other verb, where it is not to cancel: "Keep writing". */
+  cancelLabel?: string
+  /** Where Enter is. */
+  startsAt?: 'cancel' | 'confirm'
   tone?: 'primary' | 'danger'
   /** May take a while; a refusal is shown here and the dialog stays. */
   onConfirm: () => Promise<void> | void
@@ -31,12 +35,14 @@ export function ConfirmDialog({
   children,
   fields,
   confirmLabel,
+  cancelLabel,
+  startsAt = 'cancel',
   tone = 'danger',
   onConfirm,
   errorText,
 }: ConfirmDialogProps) {
   const { formatMessage } = useIntl()
-  const cancel = useRef<HTMLButtonElement>(null)
+  const start = useRef<HTMLButtonElement>(null)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const change = (next: boolean) => {
@@ -59,7 +65,7 @@ export function ConfirmDialog({
         {/* Also over another dialog, whose changes it may ask about. */}
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup} data-size="small" initialFocus={cancel}>
+          <Base.Popup className={styles.popup} data-size="small" initialFocus={start}>
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
             </header>
@@ -73,10 +79,10 @@ export function ConfirmDialog({
               {refusal && <Banner tone="danger">{refusal}</Banner>}
             </div>
             <footer className={styles.footer}>
-              <Button ref={cancel} onClick={() => change(false)}>
-                {formatMessage({ id: 'ui.cancel' })}
+              <Button {...(startsAt === 'cancel' && { ref: start })} onClick={() => change(false)}>
+                {cancelLabel ?? formatMessage({ id: 'ui.cancel' })}
               </Button>
-              <Button tone={tone} pending={pending} onClick={confirm}>
+              <Button {...(startsAt === 'confirm' && { ref: start })} tone={tone} pending={pending} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </footer>

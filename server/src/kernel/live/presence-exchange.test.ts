@@ -108,3 +108,10 @@ test('while the bus is broken, silence says nothing for half a minute', () => {
   other.turn()
   expect(other.exchange.elsewhere(maya)).toBe('offline')
 })
+
+test('whoever is at a page of any other node is named', () => {
+  const [one, two, three] = [openNode(), openNode(), openNode()]
+  one.turn({ [maya]: 'active' })
+  two.turn({ 'northwind/jun': 'away' })
+  expect(three.exchange.keys().toSorted()).toEqual(['northwind/jun', maya])
+})

@@ -25,6 +25,8 @@ const silenceWhileBroken = 30_000
 export type PresenceExchange = {
   /** What the other nodes know of somebody: the most awake of their pages. */
   elsewhere: (key: string) => Presence
+  /** Everybody whom the other nodes have told of. */
+  keys: () => string[]
   /** One turn, every second: tells the others what changed here, and forgets nodes that fell silent. */
   turn: (changed: Here, all: () => Here) => void
   leave: () => void
@@ -68,6 +70,7 @@ export function createPresenceExchange(bus: Bus, now: () => number, onChanged: (
       for (const { people } of others.values()) strongest = moreAwake(strongest, people.get(key) ?? 'offline')
       return strongest
     },
+    keys: () => [...others.values()].flatMap(({ people }) => [...people.keys()]),
     turn: (changed, all) => {
       turn += 1
       const whole = wanted

@@ -8,6 +8,8 @@ export type PresenceBoard = {
   left: (connection: Connection) => void
   activity: (connection: Connection, active: boolean) => void
   look: (connection: Connection, employeeIds: readonly string[]) => void
+  /** Who of a company is awake at one of their pages, on any node, and does not hide it. */
+  findPresent: (companyId: string) => string[]
   /** Until when others may not see that this person is here ("Appear Offline" hides it): an instant, `Infinity` for no end, 0 for not hidden. */
   hide: (companyId: string, employeeId: string, until: number) => void
   flush: () => void
@@ -90,6 +92,10 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
         if (!told.has(key)) told.set(key, shown[employeeId])
       }
       connection.send({ type: 'presence', people: shown })
+    },
+    findPresent: (companyId) => {
+      const keys = [...new Set([...people.keys(), ...exchange.keys()])].filter((key) => key.startsWith(`${companyId}/`))
+      return keys.filter((key) => presenceOf(key) === 'active').map((key) => key.slice(companyId.length + 1))
     },
     hide: (companyId, employeeId, until) => {
       const key = keyOf(companyId, employeeId)

@@ -26,8 +26,10 @@ async function newConversation(): Promise<{ space_id: string; conversation_id: s
 }
 const say = (person: Person, conversation_id: string, body: RichText): Promise<Message> =>
   person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body })
-const everyone = (): RichText =>
-  naming('All hands', ...Array.from({ length: limits.mentionsPerMessage + 1 }, () => ({ id: randomUUID(), address: 'hand' })))
+const everyone = (): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { kind: 'everyone', label: 'everyone' } }] }],
+})
 /** How often, and where, a person is called in a conversation, in their list and in the item that sums it. */
 const calls = async (person: Person, conversation_id: string) => {
   const { items } = await person.client.listRecent({})

@@ -34,6 +34,7 @@ const showCardRow = (row: SpaceRow, subSpaces: ReadonlyMap<string, SubSpace[]>):
   people_ids: row.people_ids,
   posting: row.posting,
   inviting: row.inviting,
+  calling: row.calling,
   archived_at: row.archived_at,
   sub_spaces: subSpaces.get(row.space_id) ?? [],
   can_as: { admin: decideAbilities({ ...row, role: 'admin' }), member: decideAbilities({ ...row, role: 'member' }) },

@@ -1,10 +1,12 @@
-import type { Conversation } from '@atrium/contract/chat/schemas'
-import type { RichText } from '@atrium/contract/document'
+import type { Conversation, Mentions } from '@atrium/contract/chat/schemas'
+import { findNamed } from '@atrium/contract/chat/mentions'
+import type { Called, RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import { describe, expect, test } from 'vitest'
 import {
   decideAbilities,
   decideDelete,
+  decideCalling,
   decideDeparture,
   decideEdit,
   decideListing,
@@ -26,6 +28,7 @@ const standing = (kind: Kind, role: Role | null, over: Partial<Standing> = {}): 
   is_group_chat: kind === 'group',
   is_company_space: false,
   posting: 'everyone',
+  calling: 'everyone',
   inviting: kind === 'public' || kind === 'group' ? 'members' : 'admins',
   archived_at: null,
   role,
@@ -78,6 +81,15 @@ describe('what may be done with a space', () => {
     expect(decideAbilities(standing('public', 'admin', announcements)).post).toBe(true)
   })
 
+  test('where only admins call everyone, members write on, and who does not write calls nobody', () => {
+    const quiet = { calling: 'admins' } as const
+    expect(decideAbilities(standing('public', 'member', quiet))).toMatchObject({ post: true, call: false })
+    expect(decideAbilities(standing('public', 'admin', quiet)).call).toBe(true)
+    expect(decideAbilities(standing('public', 'member')).call).toBe(true)
+    expect(decideAbilities(standing('group', 'member')).call).toBe(true)
+    expect(decideAbilities(standing('public', 'member', { posting: 'admins' })).call).toBe(false)
+  })
+
   test('whoever does not roam finds only what they were brought into', () => {
     expect(decideSpace(standing('public', null, { roams: false }), 'find')).toBe(false)
     expect(decideSpace(standing('listed', null, { roams: false }), 'request')).toBe(false)
@@ -85,7 +97,7 @@ describe('what may be done with a space', () => {
   })
 
   test('someone outside a public space can do nothing but join, outside a listed one nothing but ask', () => {
-    const nothing = { edit: false, lead: false, invite: false, post: false, leave: false, archive: false, restore: false }
+    const nothing = { edit: false, lead: false, invite: false, post: false, call: false, leave: false, archive: false, restore: false }
     expect(decideAbilities(standing('public', null))).toEqual({ ...nothing, join: true, request: false })
     expect(decideAbilities(standing('listed', null))).toEqual({ ...nothing, join: false, request: true })
   })
@@ -95,7 +107,7 @@ describe('what may be done with a space', () => {
   })
 
   test('an archived space is read and left, and restored by its admins; nothing else is possible', () => {
-    const closed = { edit: false, lead: false, invite: false, post: false, join: false, request: false, archive: false }
+    const closed = { edit: false, lead: false, invite: false, post: false, call: false, join: false, request: false, archive: false }
     expect(decideAbilities(standing('public', 'admin', archived))).toEqual({ ...closed, leave: true, restore: true })
     expect(decideAbilities(standing('public', 'member', archived))).toEqual({ ...closed, leave: true, restore: false })
   })
@@ -159,24 +171,51 @@ describe('changing messages', () => {
 })
 
 describe('whom a message calls', () => {
-  const mention = (id: string) => ({ type: 'mention' as const, attrs: { id, label: id } })
-  const naming = (...ids: string[]): RichText => ({
+  const called = (...employee_ids: string[]) => ({ employee_ids, everyone: false })
+  const crew = Array.from({ length: limits.mentionsPerMessage + 1 }, (_, index) => `crew-${index}`)
+  const nobody = { people: [], groups: [], everyone: false, here: false }
+  const writing = (...attrs: Called[]): RichText => ({
     type: 'doc',
-    content: [
-      { type: 'paragraph', content: ids.map(mention) },
-      {
-        type: 'blockquote',
-        content: [{ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [mention('jun')] }] }] }],
-      },
+    content: [{ type: 'paragraph', content: attrs.map((one) => ({ type: 'mention', attrs: one })) }],
+  })
+  const jun = { id: 'jun', label: 'Jun' }
+  const everyone = { kind: 'everyone', label: 'everyone' } as const
+  const here = { kind: 'here', label: 'here' } as const
+
+  test('what is named is found once, however often and deep it stands', () => {
+    const deep: RichText = { type: 'doc', content: [{ type: 'blockquote', content: writing(jun, here).content }] }
+    const crewOf = { kind: 'group', id: 'crew', label: 'Crew' } as const
+    expect(findNamed({ type: 'doc', content: [...writing(jun, crewOf, crewOf).content, ...deep.content] })).toEqual({
+      people: ['jun'],
+      groups: ['crew'],
+      everyone: false,
+      here: true,
+    })
+  })
+  test('each person once, and never its sender', () => {
+    expect(decideMentions(called('tomas', 'maya', 'tomas'), 'maya')).toEqual(called('tomas'))
+  })
+  test('more than are called by themselves are everyone; in a thread they are not', () => {
+    expect(decideMentions(called(...crew), 'maya')).toEqual({ employee_ids: [], everyone: true })
+    expect(decideMentions(called(...crew.slice(1)), 'maya')).toEqual(called(...crew.slice(1)))
+    expect(decideMentions(called(...crew), 'maya', true)).toEqual(called(...crew.slice(0, -1)))
+  })
+  test('in a thread neither everyone nor those who are here are called', () => {
+    expect(decideCalling({ ...nobody, people: ['jun'], everyone: true, here: true }, true).named).toEqual({ ...nobody, people: ['jun'] })
+  })
+
+  const before = (body: RichText, mentions: Mentions) => ({ body, mentions })
+  test.each([
+    ['that says so still keeps whom it called', before(writing(here), called('jun')), called('jun')],
+    ['that says so for the first time calls nobody with it', before(writing(jun), called('jun')), called()],
+    [
+      'keeps that so many were here that everyone was called',
+      before(writing(here), { employee_ids: [], everyone: true }),
+      { employee_ids: [], everyone: true },
     ],
-  })
-  test('each person once, however often and deep they are named, and never its sender', () => {
-    expect(decideMentions(naming('tomas', 'maya', 'tomas'), 'maya')).toEqual({ employee_ids: ['tomas', 'jun'], everyone: false })
-  })
-  test('everyone, where it names more than a message may', () => {
-    const many = Array.from({ length: limits.mentionsPerMessage }, (_, index) => `crew-${index}`)
-    expect(decideMentions(naming(...many), 'maya')).toEqual({ employee_ids: [], everyone: true })
-    expect(decideMentions(naming(...many.slice(1)), 'maya')).toMatchObject({ everyone: false })
+    ['lets go of everyone who was called by that word', before(writing(here, everyone), { employee_ids: [], everyone: true }), called()],
+  ])('an edit %s', (_what, earlier, kept) => {
+    expect(decideCalling({ ...nobody, here: true }, false, earlier)).toEqual({ named: nobody, kept })
   })
 })
 

@@ -1,10 +1,10 @@
-import { findNamed } from '@atrium/contract/chat/mentions'
-import type { Conversation, Forwarded, Mentions, RecentItem, SpaceAbilities, SubSpace } from '@atrium/contract/chat/schemas'
+import { findNamed, type Named } from '@atrium/contract/chat/mentions'
+import type { Conversation, Forwarded, Mentions, Message, RecentItem, SpaceAbilities, SubSpace } from '@atrium/contract/chat/schemas'
 import { isBlank, plainTextOf, type RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 
 /** What may be done with a space. `find` is to know that it exists, `see` what is in it, `edit` to name it, `lead` to make its rules and choose its people. */
-export type SpaceDeed = 'find' | 'see' | 'join' | 'request' | 'leave' | 'invite' | 'post' | 'edit' | 'lead' | 'archive' | 'restore'
+export type SpaceDeed = 'find' | 'see' | 'join' | 'request' | 'leave' | 'invite' | 'post' | 'call' | 'edit' | 'lead' | 'archive' | 'restore'
 export type Role = 'admin' | 'member'
 export type Standing = {
   visibility: 'public' | 'private'
@@ -13,6 +13,7 @@ export type Standing = {
   is_company_space: boolean
   posting: 'everyone' | 'admins'
   inviting: 'members' | 'admins'
+  calling: 'everyone' | 'admins'
   archived_at: string | null
   role: Role | null
   /** Whether their role in the company lets them find and join spaces by themselves. */
@@ -40,7 +41,7 @@ export function decideRefusal(standing: Standing, deed: SpaceDeed): 'SPACE_NOT_F
  * bring others, and nobody is anybody’s admin.
  */
 function isAllowed(standing: Standing, deed: SpaceDeed): boolean {
-  const { role, visibility, is_listed, is_group_chat, posting, inviting, roams = true } = standing
+  const { role, visibility, is_listed, is_group_chat, posting, inviting, calling, roams = true } = standing
   const outside = role === null && roams
   const equal = role !== null && is_group_chat
   const admin = role === 'admin'
@@ -51,6 +52,7 @@ function isAllowed(standing: Standing, deed: SpaceDeed): boolean {
   if (deed === 'leave') return role !== null
   if (deed === 'invite') return admin || (role !== null && inviting === 'members')
   if (deed === 'post') return admin || (role !== null && posting === 'everyone')
+  if (deed === 'call') return admin || (role !== null && posting === 'everyone' && calling === 'everyone')
   if (deed === 'edit') return admin || equal
   return admin
 }
@@ -60,6 +62,7 @@ export const decideAbilities = (standing: Standing): SpaceAbilities => ({
   lead: decideSpace(standing, 'lead'),
   invite: decideSpace(standing, 'invite'),
   post: decideSpace(standing, 'post'),
+  call: decideSpace(standing, 'call'),
   join: standing.role === null && decideSpace(standing, 'join'),
   request: decideSpace(standing, 'request'),
   leave: decideSpace(standing, 'leave'),
@@ -121,11 +124,33 @@ export function isStorable(body: RichText): boolean {
   return kept
 }
 
-/** Whom a message calls: those it names, but for its sender; more than a message may name are everyone. Who of them is a member the database knows. */
-export function decideMentions(body: RichText, senderId: string): Mentions {
-  const named = findNamed(body).filter((id) => id !== senderId)
-  return named.length > limits.mentionsPerMessage ? { employee_ids: [], everyone: true } : { employee_ids: named, everyone: false }
+/** Those of the called but for the sender; more than a message calls by themselves are everyone. In a thread nobody but whom it names is ever called. */
+export function decideMentions(called: Mentions, senderId: string, isReply = false): Mentions {
+  const employee_ids = [...new Set(called.employee_ids)].filter((id) => id !== senderId)
+  if (isReply) return { employee_ids: employee_ids.slice(0, limits.mentionsPerMessage), everyone: false }
+  const everyone = called.everyone || employee_ids.length > limits.mentionsPerMessage
+  return { employee_ids: everyone ? [] : employee_ids, everyone }
 }
+
+/**
+ * What of the words calls anybody: in a thread neither everyone nor those who are here. Those who are here are called by sending alone: an edit leaves whom
+ * that called before as they are called, and calls nobody else with it.
+ */
+export function decideCalling(
+  named: Named,
+  isReply: boolean,
+  before?: Pick<Message, 'body' | 'mentions'>,
+): { named: Named; kept: Mentions } {
+  const kept = before?.body && named.here && !isReply ? calledByBeingHere(before.body, before.mentions) : nobodyCalled
+  return { named: { ...named, everyone: named.everyone && !isReply, here: named.here && !isReply && !before }, kept }
+}
+
+/** Of a message that called those who were here, who they were is not told apart from whom it named. */
+function calledByBeingHere(body: RichText, mentions: Mentions): Mentions {
+  const { here, everyone } = findNamed(body)
+  return here ? { employee_ids: mentions.employee_ids, everyone: mentions.everyone && !everyone } : nobodyCalled
+}
+const nobodyCalled: Mentions = { employee_ids: [], everyone: false }
 
 type Summed = Pick<
   RecentItem,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { findNamed } from '@atrium/contract/chat/mentions'
+import { nobody } from '@atrium/contract/people/audience'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { sql, type Tx } from '#kernel/transaction'
+import { resolveAudience } from '#modules/people'
 import { insertDirect } from './queries/conversations.ts'
 import { insertRequest } from './queries/requests.ts'
 import { insertSpace, markCompanySpace } from './queries/spaces.ts'
@@ -127,6 +130,7 @@ async function seedMessages(
     sender_id: message.sender_id,
     body: message.deleted ? null : message.body,
     text: message.deleted ? '' : plainTextOf(message.body),
+    mentions_everyone: !message.deleted && findNamed(message.body).everyone,
     created_at: message.created_at,
     edited_at: message.edited ? new Date(message.created_at.getTime() + 4 * 60_000) : null,
     deleted_at: message.deleted ? new Date(message.created_at.getTime() + 2 * 60_000) : null,
@@ -135,12 +139,12 @@ async function seedMessages(
   }))
   await tx.run(sql`
     insert into message (company_id, conversation_id, message_id, client_message_id, sender_id, seq, thread_id, thread_seq, revision, body, text, created_at,
-      edited_at, deleted_at, pinned_by, pinned_at)
+      edited_at, deleted_at, mentions_everyone, pinned_by, pinned_at)
     select ${companyId}::uuid, ${conversationId}::uuid, message_id, client_message_id, sender_id, seq, thread_id, thread_seq, revision, body, text, created_at,
-      edited_at, deleted_at, pinned_by, pinned_at
+      edited_at, deleted_at, mentions_everyone, pinned_by, pinned_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(message_id uuid, client_message_id uuid, sender_id uuid, seq bigint, thread_id uuid,
       thread_seq bigint, revision bigint, body jsonb, text text, created_at timestamptz, edited_at timestamptz, deleted_at timestamptz,
-      pinned_by uuid, pinned_at timestamptz)`)
+      mentions_everyone boolean, pinned_by uuid, pinned_at timestamptz)`)
   await seedReactions(tx, companyId, placed)
   await seedMentions(tx, companyId, conversationId, people, placed)
   const last = messages.length
@@ -196,14 +200,23 @@ async function seedMentions(
   people: readonly string[],
   placed: readonly Placed[],
 ): Promise<void> {
-  const named = placed.flatMap(({ message: { body, sender_id, deleted }, message_id, seq }) =>
-    deleted ? [] : decideMentions(body, sender_id).employee_ids.map((employee_id) => ({ employee_id, seq, message_id })),
-  )
+  const named: { employee_id: string; seq: number | null; message_id: string }[] = []
+  for (const { message, message_id, seq } of placed)
+    if (!message.deleted) for (const employee_id of await calledBy(tx, companyId, message)) named.push({ employee_id, seq, message_id })
   await tx.run(sql`
     insert into mention (company_id, employee_id, conversation_id, seq, message_id)
     select ${companyId}::uuid, employee_id, ${conversationId}::uuid, seq, message_id
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as row(employee_id uuid, seq bigint, message_id uuid)
     where employee_id = any(${people}::uuid[])`)
+}
+
+/** Those whom a message names, and who is in the groups that it names. */
+async function calledBy(tx: Tx, companyId: string, { body, sender_id }: SeedMessage): Promise<string[]> {
+  const { people, groups } = findNamed(body)
+  const audience = { ...nobody, groups: groups.map((group_id) => ({ group_id })) }
+  const inGroups = groups.length ? await tx.all(await resolveAudience(tx, companyId, audience)) : []
+  const employee_ids = [...people, ...inGroups.map(({ employee_id }) => employee_id)]
+  return decideMentions({ employee_ids, everyone: false }, sender_id).employee_ids
 }
 
 type SeedThread = { conversationId: string; threadId: string; message: SeedMessage; people: readonly string[]; unread: Unread }
@@ -216,7 +229,7 @@ async function seedThread(tx: Tx, companyId: string, { conversationId, threadId,
   await tx.run(sql`
     insert into thread (company_id, thread_id, reply_count, last_seq, latest_seq, last_reply_at, replier_ids)
     values (${companyId}, ${threadId}, ${last}, ${last}, ${last}, ${replies.at(-1)?.created_at}, ${repliers.slice(0, 5)}::uuid[])`)
-  const named = replies.flatMap(({ body, sender_id }) => decideMentions(body, sender_id).employee_ids)
+  const named = (await Promise.all(replies.map((reply) => calledBy(tx, companyId, reply)))).flat()
   const readers = [...new Set([message.sender_id, ...repliers, ...named])]
     .filter((id) => people.includes(id))
     .map((employee_id) => ({ employee_id, last_read_seq: last - unread(employee_id, replies) }))

@@ -6,11 +6,12 @@ import { raiseScope } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
 import { findActiveEmployeeIds } from '#modules/people'
+import { findCalled, openMany, type Calling } from './calling.ts'
 import { tellInbox } from './membership.ts'
 import { findDirect, insertDirect } from './queries/conversations.ts'
 import { findMessage, keepForwarded, sendRow, type SendingRefusal } from './queries/messages.ts'
 import { insertPointers } from './queries/pointers.ts'
-import { decideMentions, textOf } from './rules.ts'
+import { textOf } from './rules.ts'
 
 type Outside = Exclude<Destination, { thread_id: string }>
 export type Sending = {
@@ -19,22 +20,27 @@ export type Sending = {
   body: RichText
   files: readonly MessageFile[]
   forwarded: Forwarded | null
+  /** Whoever writes was asked whether so many are to be told. */
+  confirmed: boolean
   /** Makes the files those of the message, which is there by then. */
   link: (message: Message) => Promise<void>
 }
-type Refuse = (code: 'CONVERSATION_NOT_FOUND' | SendingRefusal) => never
+type Refuse = (code: 'CONVERSATION_NOT_FOUND' | 'MESSAGE_CALLS_MANY' | SendingRefusal, payload?: unknown) => never
 
 /** Puts a message into a conversation and tells everyone there. A retry answers what was sent. */
-export async function deliver(tx: Tx, actor: Actor, sending: Sending, refuse: Refuse): Promise<Message> {
+export async function deliver(context: Calling, sending: Sending, refuse: Refuse): Promise<Message> {
+  const { tx, actor } = context
   const { companyId, employeeId } = actor
   const { client_message_id: clientMessageId, body, files, forwarded } = sending
   const { conversationId, begun } = await reach(tx, actor, sending.destination)
+  const mentions = await findCalled(context, { conversationId, isReply: false }, body)
+  if (!sending.confirmed) await openMany(tx, actor, { conversationId, clientMessageId, mentions }, refuse)
   const row = await sendRow(tx, companyId, employeeId, {
     conversationId,
     clientMessageId,
     body,
     text: textOf(body, forwarded),
-    mentions: decideMentions(body, employeeId),
+    mentions,
     files,
   })
   if (!row) return refuse('CONVERSATION_NOT_FOUND')

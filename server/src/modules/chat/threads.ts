@@ -1,38 +1,40 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Destination, Message, ThreadChange } from '@atrium/contract/chat/schemas'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
-import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/transaction'
+import { findCalled, openMany, type Calling } from './calling.ts'
 import { attachFiles } from './attached.ts'
 import { findMessages } from './queries/messages.ts'
 import { recountRows, sendReplyRow, tellReaders, type ToldReader } from './queries/threads.ts'
 import type { SendingRefusal } from './queries/messages.ts'
-import { decideMentions } from './rules.ts'
 
 type ReplyInput = {
   destination: Extract<Destination, { thread_id: string }>
   client_message_id: string
   body: RichText
   files: readonly MessageFile[]
+  confirmed: boolean
 }
-type Refuse = (code: 'CONVERSATION_NOT_FOUND' | 'MESSAGE_NOT_FOUND' | SendingRefusal) => never
+type Refuse = (code: 'CONVERSATION_NOT_FOUND' | 'MESSAGE_NOT_FOUND' | 'MESSAGE_CALLS_MANY' | SendingRefusal, payload?: unknown) => never
 
 /** A reply into a thread. Those who have the conversation see it with the message above it; the inboxes of those to whom the thread is new are told. */
 export async function sendReply(
-  tx: Tx,
-  actor: Actor,
-  { destination, client_message_id, body, files }: ReplyInput,
+  context: Calling,
+  { destination, client_message_id, body, files, confirmed }: ReplyInput,
   refuse: Refuse,
 ): Promise<Message> {
+  const { tx, actor } = context
   const { companyId, employeeId } = actor
   const { conversation_id: conversationId, thread_id: threadId, also_in_conversation: also = false } = destination
+  const mentions = await findCalled(context, { conversationId, isReply: true }, body)
+  if (!confirmed) await openMany(tx, actor, { conversationId, clientMessageId: client_message_id, mentions }, refuse)
   const row = await sendReplyRow(tx, companyId, employeeId, {
     conversationId,
     threadId,
     clientMessageId: client_message_id,
     body,
     text: plainTextOf(body),
-    mentions: decideMentions(body, employeeId),
+    mentions,
     also,
     files,
   })

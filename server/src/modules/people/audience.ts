@@ -1,4 +1,4 @@
-import type { Audience, audienceCalls } from '@atrium/contract/people/audience'
+import { nobody, type Audience, type audienceCalls } from '@atrium/contract/people/audience'
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { Actor, Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/refusal'
@@ -20,7 +20,7 @@ import {
 } from './audience-queries.ts'
 import { decideCriteria, type Condition } from './audience-rules.ts'
 import { listFieldRows } from './custom-field-queries.ts'
-import { areGroups, listRules } from './group-queries.ts'
+import { areGroups, listRules, listSeenGroups } from './group-queries.ts'
 import { findCards } from './queries.ts'
 
 const sampleSize = 5
@@ -73,6 +73,13 @@ export async function resolveAudience(tx: Tx, companyId: string, audience: Audie
   const audiences = [audience, ...rules.map((rule) => ({ ...rule, groups: [] }))]
   const fields = audiences.some(namesField) ? await listFieldRows(tx, companyId) : []
   return anyOf(companyId, conditionsOf(companyId, audiences, fields))
+}
+
+/** Who is active in those of these groups that the asker may see, to be joined; the others reach nobody. */
+export async function openGroups(tx: Tx, { companyId, permissions }: Actor, groupIds: readonly string[]): Promise<PeopleQuery> {
+  const mayManage = permissions.has('people.manage')
+  const seen = mayManage || permissions.has('people.see') ? await listSeenGroups(tx, companyId, mayManage, groupIds) : []
+  return resolveAudience(tx, companyId, { ...nobody, groups: seen })
 }
 
 /** How many are reached by each of these audiences, with everybody read once for all of them. */

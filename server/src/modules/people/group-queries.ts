@@ -33,9 +33,13 @@ export const findGroup = (tx: Tx, companyId: string, mayManage: boolean, groupId
 export const findGroupNamed = (tx: Tx, companyId: string, name: string): Promise<GroupRow | undefined> =>
   tx.first(groupsFor(companyId, true).where(sql<boolean>`lower(employee_group.group_name) = lower(${name})`))
 
+/** Those of the groups that the asker may see. */
+export const listSeenGroups = (tx: Tx, companyId: string, mayManage: boolean, groupIds: readonly string[]): Promise<GroupRow[]> =>
+  tx.all(groupsFor(companyId, mayManage).where('employee_group.group_id', '=', sql<string>`any(${groupIds}::uuid[])`))
+
 export const areGroups = async (tx: Tx, companyId: string, mayManage: boolean, groupIds: readonly string[]): Promise<boolean> => {
   if (!groupIds.length) return true
-  const found = await tx.all(groupsFor(companyId, mayManage).where('employee_group.group_id', '=', sql<string>`any(${groupIds}::uuid[])`))
+  const found = await listSeenGroups(tx, companyId, mayManage, groupIds)
   const known = new Set(found.map(({ group_id }) => group_id))
   return groupIds.every((id) => known.has(id.toLowerCase()))
 }

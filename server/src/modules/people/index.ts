@@ -1,5 +1,5 @@
 /** People: who is in the company, their cards and profiles, and what their roles allow. */
-export { countAudience, openAudience, resolveAudience } from './audience.ts'
+export { countAudience, openAudience, openGroups, resolveAudience } from './audience.ts'
 export { handlers } from './handlers.ts'
 export { createImports } from './imports/index.ts'
 export {

@@ -58,16 +58,19 @@ export async function seedRole(
 
 export type SeedGroup = { name: string; description: string; rule: GroupRule | null; members: readonly string[] }
 
-/** `groups` are made of the ids of the departments, by name. */
+/** `groups` are made of the ids of the departments, by name. Answers the ids of the groups, by name. */
 export async function seedGroups(
   tx: Tx,
   companyId: string,
   groups: (departments: ReadonlyMap<string, string>) => readonly SeedGroup[],
-): Promise<void> {
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
   const rows = await listDepartmentRows(tx, companyId)
   for (const { name, description, rule, members } of groups(new Map(rows.map((row) => [row.department_name, row.department_id])))) {
     const facts = { group_name: name, group_description: description, visibility: 'everyone', rule } as const
     const added = await insertGroup(tx, companyId, facts)
+    if (added) ids.set(name, added.group_id)
     if (added && members.length) await addMembers(tx, companyId, added.group_id, members)
   }
+  return ids
 }

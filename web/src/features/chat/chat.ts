@@ -77,8 +77,8 @@ function startChat(companyId: string, ownId: string) {
   const outbox = createOutbox({
     database,
     send: async (waiting) => {
-      const { destination, client_message_id, body } = waiting
-      return calls.call.sendMessage({ destination, client_message_id, body, file_ids: await filesOf(waiting) })
+      const { destination, client_message_id, body, confirmed = false } = waiting
+      return calls.call.sendMessage({ destination, client_message_id, body, confirmed, file_ids: await filesOf(waiting) })
     },
     onChange: (place) => {
       store.tell(`outbox:${place}`)
@@ -241,13 +241,14 @@ function startChat(companyId: string, ownId: string) {
       if (last) store.addNewer(id, await listAround(id, last.seq, 0, pageSize))
     },
     /** Sends, however the line is: the message is on screen and on the device before this returns to the event loop. */
-    send: (place: string, destination: Destination, body: RichText): void => {
+    send: (place: string, destination: Destination, body: RichText, confirmed = false): void => {
       const left = drafts.send(place)
       const client_message_id = randomId()
       const files = attachments.send(place, client_message_id)
       const waiting: Waiting = {
         client_message_id,
         ...(files > 0 && { files }),
+        ...(confirmed && { confirmed }),
         place,
         destination,
         body,

@@ -93,6 +93,7 @@ const nothing = {
   lead: false,
   invite: false,
   post: false,
+  call: false,
   join: false,
   request: false,
   leave: false,
@@ -100,7 +101,7 @@ const nothing = {
   restore: false,
 }
 /** What members and admins of a public space may do. */
-export const asMember = { ...nothing, invite: true, post: true, leave: true }
+export const asMember = { ...nothing, invite: true, post: true, call: true, leave: true }
 export const asAdmin = { ...asMember, edit: true, lead: true, archive: true }
 /** What is left to members of an archived one. */
 export const asReader = { ...nothing, leave: true }
@@ -119,6 +120,7 @@ export const space = (over: Partial<Space> = {}): Space => ({
   people_ids: [],
   posting: 'everyone',
   inviting: 'members',
+  calling: 'everyone',
   archived_at: null,
   join_status: 'accepted',
   sub_spaces: [

@@ -13,7 +13,7 @@ export function createModelSpace() {
     isArchived: () => isArchived,
     mayWrite: (isOwn: boolean): boolean => !isArchived && (!isOwn || isAdmin || !onlyAdminsPost),
     show: (): Partial<Space> => {
-      const ofMembers = isArchived ? asReader : { ...asMember, post: !onlyAdminsPost }
+      const ofMembers = isArchived ? asReader : { ...asMember, post: !onlyAdminsPost, call: !onlyAdminsPost }
       const ofAdmins = isArchived ? { ...asReader, restore: true } : asAdmin
       return {
         role: isAdmin ? 'admin' : 'member',

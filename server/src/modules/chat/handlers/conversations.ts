@@ -9,6 +9,7 @@ import type { Tx } from '#kernel/transaction'
 import { releaseFiles } from '#modules/files'
 import { findEmployees } from '#modules/people'
 import { mayReadConversation, openSpace } from '../access.ts'
+import { countMany, findCalled } from '../calling.ts'
 import { attachFiles, findFilesToSend, findTakenBack } from '../attached.ts'
 import { changeMessage } from '../changing.ts'
 import {
@@ -19,6 +20,7 @@ import {
   listOwnConversations,
   listOwnMoved,
 } from '../queries/conversations.ts'
+import { countCalled } from '../queries/mentions.ts'
 import { findChangedArrangement, findStanding } from '../queries/arrangement.ts'
 import { listChangedDrafts } from '../queries/drafts.ts'
 import {
@@ -37,7 +39,7 @@ import { listDepartures, movePointer, type PointerMove } from '../queries/pointe
 import { listStandings } from '../requests.ts'
 import { insertVersion } from '../queries/versions.ts'
 import { showCard, showConversation, showRecent, showRecentItem, showSpace } from '../rows.ts'
-import { decideBody, decideDelete, decideEdit, decideMentions, decidePage, textOf } from '../rules.ts'
+import { decideBody, decideDelete, decideEdit, decidePage, textOf } from '../rules.ts'
 import { deliver } from '../sending.ts'
 import { recountThread, sendReply } from '../threads.ts'
 
@@ -134,27 +136,40 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     }
   },
 
-  async sendMessage({ destination, client_message_id, body, file_ids }, { tx, actor }, refuse) {
+  async sendMessage({ destination, client_message_id, body, file_ids, confirmed }, context, refuse) {
+    const { tx, actor } = context
     if (!decideBody(body, file_ids.length) || new Set(file_ids).size < file_ids.length) throw new Refusal('INVALID_REQUEST')
     const files = await findFilesToSend(tx, actor, file_ids)
     if (!files) return (await findTakenBack(tx, actor, client_message_id)) ?? refuse('FILE_NOT_FOUND')
-    if ('thread_id' in destination) return sendReply(tx, actor, { destination, client_message_id, body, files }, refuse)
+    if ('thread_id' in destination) return sendReply(context, { destination, client_message_id, body, files, confirmed }, refuse)
     const link = (message: Message) => attachFiles(tx, actor, message)
-    return deliver(tx, actor, { destination, client_message_id, body, files, forwarded: null, link }, refuse)
+    return deliver(context, { destination, client_message_id, body, files, forwarded: null, confirmed, link }, refuse)
   },
 
-  async editMessage({ message_id, body }, { tx, actor, now }, refuse) {
+  async countCalled({ conversation_id, thread_id, body }, context, refuse) {
+    const { tx, actor } = context
+    if (!(await mayReadConversation(tx, actor, conversation_id))) return refuse('CONVERSATION_NOT_FOUND')
+    const mentions = await findCalled(context, { conversationId: conversation_id, isReply: thread_id !== undefined }, body)
+    return { count: await countCalled(tx, actor, conversation_id, mentions) }
+  },
+
+  async editMessage({ message_id, body, confirmed }, context, refuse) {
+    const { tx, actor, now } = context
     if (!decideBody(body, 1)) throw new Refusal('INVALID_REQUEST')
     return changeMessage(tx, actor, message_id, 'message.edited', {
       allowed: ({ message }) =>
         decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id) &&
         decideBody(body, message.files.length + (message.forwarded ? 1 : 0)),
       write: async (message, revision) => {
+        const { conversation_id: conversationId, thread_id } = message
+        const mentions = await findCalled(context, { conversationId, isReply: thread_id !== null }, body, message)
+        const count = confirmed ? 0 : await countMany(tx, actor, conversationId, mentions, message.mentions)
+        if (count) return refuse('MESSAGE_CALLS_MANY', { count })
         await insertVersion(tx, actor.companyId, message.message_id, body)
         await updateBody(tx, actor.companyId, message.message_id, {
           body,
           text: textOf(body, message.forwarded),
-          mentions: decideMentions(body, message.sender_id),
+          mentions,
           revision,
           now,
         })

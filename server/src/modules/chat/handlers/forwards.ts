@@ -9,14 +9,15 @@ import { decideBody } from '../rules.ts'
 import { deliver } from '../sending.ts'
 
 export const forwardHandlers: Handlers<typeof forwardCalls> = {
-  async forwardMessage({ message_id, destination, client_message_id, body }, { tx, actor }, refuse) {
+  async forwardMessage({ message_id, destination, client_message_id, body, confirmed }, context, refuse) {
+    const { tx, actor } = context
     if (!decideBody(body, 1)) throw new Refusal('INVALID_REQUEST')
     const source = (await openMessage(tx, actor, message_id))?.message
     // A retry comes after what it forwards was taken back: what was sent stands.
     if (!source) return (await findSent(tx, actor.companyId, actor.employeeId, client_message_id)) ?? refuse('MESSAGE_NOT_FOUND')
     const link = (message: Message) => passFilesOn(tx, actor, source, message)
-    const sending = { destination, client_message_id, body, files: source.files, forwarded: source.forwarded ?? quoteOf(source), link }
-    return deliver(tx, actor, sending, refuse)
+    const forwarded = source.forwarded ?? quoteOf(source)
+    return deliver(context, { destination, client_message_id, body, files: source.files, forwarded, confirmed, link }, refuse)
   },
 }
 

@@ -76,7 +76,7 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
   },
 
   async updateSpace({ space_id, ...change }, { tx, actor, now }, refuse) {
-    const rules = change.visibility ?? change.is_listed ?? change.posting ?? change.inviting
+    const rules = change.visibility ?? change.is_listed ?? change.posting ?? change.inviting ?? change.calling
     const space = await enterSpace(tx, actor, space_id, rules === undefined ? 'edit' : 'lead')
     const renamed = !space.is_group_chat && change.space_name
     if (renamed && (await isSpaceNameTaken(tx, actor.companyId, renamed, space_id))) return refuse('SPACE_NAME_ALREADY_EXISTS')

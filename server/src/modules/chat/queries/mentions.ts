@@ -1,6 +1,12 @@
-import type { Message } from '@atrium/contract/chat/schemas'
-import type { Tx } from '#kernel/transaction'
+import type { Mentions, Message } from '@atrium/contract/chat/schemas'
+import type { Actor } from '#kernel/context'
+import { limits } from '@atrium/contract/limits'
+import type { RawBuilder } from 'kysely'
+import { sql, type Tx } from '#kernel/transaction'
+import type { Standing } from '../rules.ts'
 import { columns } from './messages.ts'
+import { findConversation } from './conversations.ts'
+import { findSpace } from './spaces.ts'
 
 /**
  * What calls a person in the conversations they are in: by name, and with everyone since they are there. Of each conversation no more is read than the page
@@ -33,3 +39,47 @@ const beyondAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** `count` messages older than `before`, newest first. */
 export const listCalling = (tx: Tx, companyId: string, employeeId: string, count: number, before = beyondAll): Promise<Message[]> =>
   tx.hot('messages-calling', calling, [companyId, employeeId, before, count])
+
+type Place = Pick<Actor, 'companyId' | 'employeeId'>
+
+/** Who in a conversation is among these people or in these groups, without the one who asks: one more at most than are called by themselves. */
+export const listMembersAmong = async (
+  tx: Tx,
+  { companyId, employeeId }: Place,
+  conversationId: string,
+  people: readonly string[],
+  groups: RawBuilder<{ employee_id: string }> = sql`select null::uuid where false`,
+): Promise<string[]> => {
+  const query = sql<{ employee_id: string }>`
+    select p.employee_id from read_pointer p
+    where p.company_id = ${companyId} and p.conversation_id = ${conversationId} and p.employee_id <> ${employeeId}
+      and (p.employee_id = any(${people}::uuid[]) or p.employee_id in (${groups}))
+    limit ${limits.mentionsPerMessage + 1}`
+  return (await tx.all(query)).map(({ employee_id }) => employee_id)
+}
+
+/** How many are called with that, but for those who were before. */
+export const countCalled = async (
+  tx: Tx,
+  { companyId, employeeId }: Place,
+  conversationId: string,
+  { employee_ids, everyone }: Mentions,
+  before: readonly string[] = [],
+): Promise<number> => {
+  const query = sql<{ count: number }>`
+    select count(*) as count from read_pointer p
+    where p.company_id = ${companyId} and p.conversation_id = ${conversationId} and p.employee_id <> ${employeeId}
+      and (${everyone} or p.employee_id = any(${employee_ids}::uuid[])) and p.employee_id <> all(${before}::uuid[])`
+  return (await tx.all(query))[0]?.count ?? 0
+}
+
+/** Where somebody stands with the space of a conversation; undefined where it is between two. */
+export const findStandingIn = async (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  conversationId: string,
+): Promise<Standing | undefined> => {
+  const conversation = await findConversation(tx, companyId, conversationId)
+  return conversation?.space_id ? findSpace(tx, companyId, employeeId, conversation.space_id) : undefined
+}

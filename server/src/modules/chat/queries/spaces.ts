@@ -43,6 +43,7 @@ export const spacesSeenBy = (companyId: string, employeeId: string) =>
       sql<SpaceRow['visibility']>`space.visibility`.as('visibility'),
       sql<SpaceRow['posting']>`space.posting`.as('posting'),
       sql<SpaceRow['inviting']>`space.inviting`.as('inviting'),
+      sql<SpaceRow['calling']>`space.calling`.as('calling'),
       sql<SpaceRow['role']>`space_member.role`.as('role'),
       sql<string[]>`case when space.is_group_chat then array(
         select p.employee_id from space_member p where p.company_id = ${companyId} and p.space_id = space.space_id order by p.joined_at, p.employee_id
@@ -135,6 +136,7 @@ export type SpaceChange = Partial<
     | 'is_group_chat'
     | 'posting'
     | 'inviting'
+    | 'calling'
     | 'archived_at'
     | 'revision'
   >

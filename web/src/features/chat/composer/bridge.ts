@@ -1,3 +1,4 @@
+import type { Answer } from '../use-ask-many.tsx'
 import type { Attach } from './use-attach.ts'
 import type { RichText } from '@atrium/contract/document'
 
@@ -5,7 +6,8 @@ export type ComposerHandlers = {
   /** What the empty field says. */
   label: string
   onChange?: ((document: RichText | undefined) => void) | undefined
-  onSend: (document: RichText) => void
+  onAsk?: ((document: RichText) => Promise<Answer> | undefined) | undefined
+  onSend: (document: RichText, confirmed: boolean) => void
   onTyping?: (() => void) | undefined
   onEditLast?: (() => boolean) | undefined
   onCancel?: (() => void) | undefined

@@ -1,12 +1,12 @@
 import { Extension } from '@tiptap/core'
+import type { Called } from '@atrium/contract/document'
 import type { MentionNodeAttrs, MentionOptions } from '@tiptap/extension-mention'
 import { PluginKey } from '@tiptap/pm/state'
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
 
-export type MentionChoice = { id: string; label: string }
 /** What is typed after a sign that asks for something, and how to put the thing in its place. */
 export type CompletionQuery =
-  | { kind: 'mention'; text: string; choose: (choice: MentionChoice) => void }
+  | { kind: 'mention'; text: string; choose: (choice: Called) => void }
   | { kind: 'emoji'; text: string; choose: (choice: string) => void }
 export type Completion = { show: (query: CompletionQuery | undefined) => void; onKey: (event: KeyboardEvent) => boolean }
 
@@ -28,7 +28,11 @@ export const mentionCompletion = (completion: Completion): MentionOptions['sugge
   char: '@',
   allowSpaces: false,
   items: () => [],
-  render: toldBy<MentionNodeAttrs>(completion, (text, choose) => ({ kind: 'mention', text, choose })),
+  render: toldBy<MentionNodeAttrs>(completion, (text, choose) => ({
+    kind: 'mention',
+    text,
+    choose: (called) => choose({ id: null, ...called }),
+  })),
 })
 
 /** `:` and two letters of an emoji’s name. */

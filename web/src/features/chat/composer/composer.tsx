@@ -1,9 +1,11 @@
+import type { Destination } from '@atrium/contract/chat/schemas'
 import { type RichText } from '@atrium/contract/document'
 import { Suspense, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Editor } from './editor-on-demand.ts'
 import styles from './composer.module.css'
 import { Tray } from './tray.tsx'
+import type { Answer } from '../use-ask-many.tsx'
 import type { Attach } from './use-attach.ts'
 import { useDrop } from './use-drop.ts'
 
@@ -12,7 +14,9 @@ export type ComposerProps = {
   label: string
   initial: RichText | undefined
   onChange?: (document: RichText | undefined) => void
-  onSend: (document: RichText) => void
+  /** Asks before it is sent, where there is something to ask. */
+  onAsk?: (document: RichText) => Promise<Answer> | undefined
+  onSend: (document: RichText, confirmed: boolean) => void
   /** Called at most every few seconds while the person types. */
   onTyping?: () => void
   /** The up arrow in an empty composer. */
@@ -20,6 +24,8 @@ export type ComposerProps = {
   onCancel?: () => void
   /** Editing an existing message: other words on the button. */
   editing?: boolean
+  /** Where it goes, whose groups and people it may call together. */
+  destination?: Destination
   /** Files go with what is written. */
   attach?: Attach
   autoFocus?: boolean

@@ -1,7 +1,7 @@
 import type { RichText } from '@atrium/contract/document'
 import type { Editor } from '@tiptap/core'
 
-/** The document in the shape both sides share: links keep their address alone, mentions their id and label. */
+/** The document in the shape both sides share: links keep their address alone, mentions whom they call. */
 export function documentOf(editor: Editor): RichText {
   return trimmed(clean(editor.getJSON() as Json)) as RichText // the extensions produce the shared schema's nodes alone, and the server judges it again
 }
@@ -9,7 +9,7 @@ export function documentOf(editor: Editor): RichText {
 type Json = { type?: string; attrs?: Record<string, unknown>; content?: Json[]; marks?: Json[]; text?: string }
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   link: ['href'],
-  mention: ['id', 'label'],
+  mention: ['kind', 'id', 'label'],
   codeBlock: ['language'],
   orderedList: ['start'],
 }
@@ -17,7 +17,9 @@ const containers = ['doc', 'bulletList', 'orderedList', 'listItem', 'blockquote'
 
 function clean({ type, attrs, content, marks, text }: Json): Json {
   const kept = keptAttributes[type ?? '']
-  const chosen = kept && Object.fromEntries(Object.entries(attrs ?? {}).filter(([name]) => kept.includes(name)))
+  const chosen =
+    kept &&
+    Object.fromEntries(Object.entries(attrs ?? {}).filter(([name, value]) => kept.includes(name) && (type !== 'mention' || value !== null)))
   return {
     ...(type ? { type } : {}),
     ...(chosen ? { attrs: chosen } : {}),

@@ -22,7 +22,14 @@ const EmojiList = lazyWithRetry(() => import('./emoji-list.tsx'))
 const LinkDialog = dialogOnDemand(() => import('./link-dialog.tsx'))
 
 /** Tiptap with the nodes and marks of the shared schema and nothing else. */
-export default function Editor({ initial, editing = false, autoFocus, hintId, ...handlers }: ComposerProps & { hintId: string }) {
+export default function Editor({
+  initial,
+  editing = false,
+  autoFocus,
+  hintId,
+  destination,
+  ...handlers
+}: ComposerProps & { hintId: string }) {
   const { formatMessage } = useIntl()
   const [query, setQuery] = useState<CompletionQuery>()
   const [linking, setLinking] = useState(false)
@@ -71,7 +78,7 @@ export default function Editor({ initial, editing = false, autoFocus, hintId, ..
   return (
     <>
       <Suspense>
-        {query?.kind === 'mention' && <MentionList query={query} bridge={bridge} />}
+        {query?.kind === 'mention' && <MentionList query={query} bridge={bridge} destination={destination} />}
         {query?.kind === 'emoji' && <EmojiList query={query} bridge={bridge} />}
       </Suspense>
       <EditorContent editor={editor} className={styles.field} />
@@ -91,12 +98,25 @@ export default function Editor({ initial, editing = false, autoFocus, hintId, ..
   )
 }
 
-/** Clears before it tells, so that a second press cannot send the same words again. */
+/** Asks first, where there is something to ask: the words stay until that is answered, and those that were asked about are confirmed. */
 function send(editor: TiptapEditor, bridge: Bridge, editing: boolean): void {
   const document = documentOf(editor)
   if (isBlank(document) && !bridge.handlers().attach?.tray.length) return
+  const asked = bridge.handlers().onAsk?.(document)
+  if (!asked) return give(editor, bridge, editing, false)
+  void asked.then((answer) => {
+    if (editor.isDestroyed) return
+    if (answer === 'keep') return void editor.commands.focus()
+    give(editor, bridge, editing, answer === 'send' && JSON.stringify(documentOf(editor)) === JSON.stringify(document))
+  })
+}
+
+/** Clears before it tells, so that a second press cannot send the same words again. */
+function give(editor: TiptapEditor, bridge: Bridge, editing: boolean, confirmed: boolean): void {
+  const document = documentOf(editor)
+  if (isBlank(document) && !bridge.handlers().attach?.tray.length) return
   if (!editing) editor.commands.clearContent(true)
-  bridge.handlers().onSend(document)
+  bridge.handlers().onSend(document, confirmed)
 }
 
 /** Tells that the person types, at most every few seconds. */

@@ -1,10 +1,12 @@
-import type { Message } from '@atrium/contract/chat/schemas'
+import type { Destination, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Banner } from '#ui/banner.tsx'
 import { chat as calls } from '../calls.ts'
 import { Composer } from '../composer/composer.tsx'
+import { tellingOf } from '../store/refusal.ts'
+import { useAskMany } from '../use-ask-many.tsx'
 import { useChat } from '../use-chat.ts'
 
 /** A message in the composer again; what was typed stays there when the server refuses. */
@@ -14,11 +16,15 @@ export default function EditMessage({ message, onDone }: { message: Message; onD
   const [fault, setFault] = useState<string>()
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => giveFocusBack(holder.current?.closest('article')), [])
-  const save = async (body: RichText): Promise<void> => {
+  const { confirm, dialog } = useAskMany()
+  const save = async (body: RichText, confirmed = false): Promise<void> => {
     try {
-      chat.changed(await calls.call.editMessage({ message_id: message.message_id, body }))
+      chat.changed(await calls.call.editMessage({ message_id: message.message_id, body, confirmed }))
       onDone()
     } catch (error) {
+      const { tells } = tellingOf(error)
+      if (tells !== undefined && (await confirm(tells)) === 'send') return save(body, true)
+      if (tells !== undefined) return
       setFault(error instanceof Error ? error.message : String(error))
     }
   }
@@ -28,14 +34,18 @@ export default function EditMessage({ message, onDone }: { message: Message; onD
       <Composer
         label={formatMessage({ id: 'chat.editMessage' })}
         initial={message.body ?? undefined}
+        destination={destinationOf(message)}
         onSend={(body) => void save(body)}
         onCancel={onDone}
         editing
         autoFocus
       />
+      {dialog}
     </div>
   )
 }
+
+const destinationOf = ({ conversation_id, thread_id }: Message): Destination => ({ conversation_id, ...(thread_id && { thread_id }) })
 
 /** Notes where the focus came from; when it goes with the editor, it is taken back there, or to the message where that is gone. */
 function giveFocusBack(message: HTMLElement | null | undefined): () => void {

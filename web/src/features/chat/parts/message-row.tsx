@@ -1,3 +1,4 @@
+import { isCalled } from '@atrium/contract/chat/mentions'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -88,11 +89,11 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
           </button>
         )}
         {editing ? (
-          <Suspense fallback={message.body && <RichTextView document={message.body} />}>
+          <Suspense fallback={message.body && <RichTextView document={message.body} callsReader={isCalled(message, ownId)} />}>
             <EditMessage message={message} onDone={() => onEdit(undefined)} />
           </Suspense>
         ) : (
-          message.body && hasWords(message) && <RichTextView document={message.body} />
+          message.body && hasWords(message) && <RichTextView document={message.body} callsReader={isCalled(message, ownId)} />
         )}
         {message.forwarded ? (
           <ForwardedCard forwarded={message.forwarded} files={message.files} />

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { useAttach } from '../composer/use-attach.ts'
+import { useAskMany } from '../use-ask-many.tsx'
 import { useChat, useDraft, useDraftsReady, useDraftVersion, useOtherWords } from '../use-chat.ts'
 
 const OtherWords = lazyWithRetry(() => import('./other-words.tsx'))
@@ -31,6 +32,7 @@ export function PlaceComposer({ place, destination, label, onEditLast, onTyping,
   const version = useDraftVersion(place)
   const others = useOtherWords(place)
   const attach = useAttach(place)
+  const { ask, dialog } = useAskMany()
   const [frozen, setFrozen] = useState<Destination>()
   const [focused, setFocused] = useState(autoFocus)
   return (
@@ -48,10 +50,13 @@ export function PlaceComposer({ place, destination, label, onEditLast, onTyping,
             chat.drafts.write(place, body)
           }}
           onEditLast={onEditLast}
-          onSend={(body) => chat.send(place, onDestination?.(frozen ?? destination) ?? frozen ?? destination, body)}
+          destination={frozen ?? destination}
+          onAsk={(body) => ask(frozen ?? destination, body)}
+          onSend={(body, confirmed) => chat.send(place, onDestination?.(frozen ?? destination) ?? frozen ?? destination, body, confirmed)}
           {...(onTyping ? { onTyping } : {})}
         />
       </div>
+      {dialog}
     </>
   )
 }

@@ -1,13 +1,21 @@
-import type { Block, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
-import type { ReactNode } from 'react'
+import type { Block, Called, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
+import { Suspense, type ReactNode } from 'react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { CodeView } from './code/code-view.tsx'
+import { CalledContext } from './called-context.ts'
 import { MentionLink } from './mention-link.tsx'
 import styles from './rich-text-view.module.css'
 import { TableView } from './table-view.tsx'
 
+const ManyChip = lazyWithRetry(() => import('./many-chip.tsx'))
+
 /** Shows a message's document: a small switch over the closed schema, so that nothing unknown can reach the page. */
-export function RichTextView({ document }: { document: RichText }) {
-  return <div className={styles.text}>{document.content.map(renderBlock)}</div>
+export function RichTextView({ document, callsReader = false }: { document: RichText; callsReader?: boolean }) {
+  return (
+    <CalledContext value={callsReader}>
+      <div className={styles.text}>{document.content.map(renderBlock)}</div>
+    </CalledContext>
+  )
 }
 
 function renderBlock(block: Block, index: number): ReactNode {
@@ -46,8 +54,17 @@ const renderListItem = (item: ListItem, index: number): ReactNode => <li key={in
 
 function renderInline(inline: Inline, index: number): ReactNode {
   if (inline.type === 'hardBreak') return <br key={index} />
-  if (inline.type === 'mention') return <MentionLink key={index} employeeId={inline.attrs.id} label={inline.attrs.label} />
+  if (inline.type === 'mention') return <Mention key={index} called={inline.attrs} />
   return <span key={index}>{(inline.marks ?? []).reduce<ReactNode>(renderMark, inline.text)}</span>
+}
+
+function Mention({ called }: { called: Called }) {
+  if (!('kind' in called)) return <MentionLink employeeId={called.id} label={called.label} />
+  return (
+    <Suspense fallback={<span>@{called.label}</span>}>
+      <ManyChip called={called} />
+    </Suspense>
+  )
 }
 
 function renderMark(children: ReactNode, mark: Mark): ReactNode {

@@ -26,6 +26,7 @@ const schema = z.object({
   finding: z.enum(['public', 'listed', 'private']),
   posting: z.enum(['everyone', 'admins']),
   inviting: z.enum(['members', 'admins']),
+  calling: z.enum(['everyone', 'admins']),
 })
 
 type SpaceSettingsProps = { space: Space; open: boolean; onClose: () => void }
@@ -56,6 +57,7 @@ function RulesForm({ space, onClose }: Omit<SpaceSettingsProps, 'open'>) {
       finding: findingOf(space),
       posting: space.posting,
       inviting: space.inviting,
+      calling: space.calling,
     },
     fieldOfError: { SPACE_NAME_ALREADY_EXISTS: 'space_name', COMPANY_SPACE_STAYS: 'finding' },
     onSubmit: async ({ finding, space_description, ...values }) => {
@@ -81,6 +83,11 @@ function RulesForm({ space, onClose }: Omit<SpaceSettingsProps, 'open'>) {
         label={formatMessage({ id: 'chat.inviting' })}
         {...form.control('inviting')}
         options={(['members', 'admins'] as const).map((value) => ({ value, label: formatMessage({ id: `chat.inviting.${value}` }) }))}
+      />
+      <RadioGroup
+        label={formatMessage({ id: 'chat.calling' })}
+        {...form.control('calling')}
+        options={(['everyone', 'admins'] as const).map((value) => ({ value, label: formatMessage({ id: `chat.calling.${value}` }) }))}
       />
       <FormActions>
         <SubmitButton form={form}>{formatMessage({ id: 'chat.saveSettings' })}</SubmitButton>

@@ -37,9 +37,11 @@ export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: bo
         {waiting.files !== undefined && <WaitingFiles waiting={waiting} />}
         {waiting.state === 'failed' && (
           <div className={styles.fault} role="alert">
-            {formatMessage({ id: 'chat.notSent' }, { reason: waiting.fault })}
+            {waiting.tells === undefined
+              ? formatMessage({ id: 'chat.notSent' }, { reason: waiting.fault })
+              : formatMessage({ id: 'chat.askMany' }, { count: waiting.tells })}
             <Button size="small" onClick={() => void outbox.retry(waiting.client_message_id)}>
-              {formatMessage({ id: 'ui.tryAgain' })}
+              {formatMessage({ id: waiting.tells === undefined ? 'ui.tryAgain' : 'chat.send' })}
             </Button>
             <Button size="small" tone="plain" onClick={() => void takeBack()}>
               {formatMessage({ id: 'chat.backToComposer' })}

@@ -3,7 +3,7 @@ import type { RichText } from '@atrium/contract/document'
 import { nextDelay } from '#app/live/reconnect.ts'
 import { changeAtOnce } from './change-at-once.ts'
 import type { ChatDatabase } from './chat-database.ts'
-import { refusalOf, type Refusal } from './refusal.ts'
+import { refusalOf, tellingOf, type Refusal } from './refusal.ts'
 
 /** A message on its way. `place` is where it was written; its destination was frozen then and never changes. */
 export type Waiting = {
@@ -17,6 +17,10 @@ export type Waiting = {
   /** Also its turn: no message of this page was written at or after the time of a later one, whatever the device's clock does. */
   created_at: string
   state: 'waiting' | 'failed'
+  /** Whoever wrote it was asked whether so many are to be told. */
+  confirmed?: boolean
+  /** How many it would tell: it waits until that is confirmed. */
+  tells?: number
   /** The catalogue's text of why it cannot be sent as it is. */
   fault?: string
 }
@@ -126,7 +130,7 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
       const refusal = refusalOf(error)
       // An event may have brought it, or another hand taken it back, while the answer was on its way.
       if (refusal === 'refused' && queue.has(waiting.client_message_id))
-        await keep({ ...waiting, state: 'failed', fault: error instanceof Error ? error.message : String(error) })
+        await keep({ ...waiting, ...tellingOf(error), state: 'failed', fault: error instanceof Error ? error.message : String(error) })
       return refusal
     }
   }
@@ -147,11 +151,12 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
     list: (place: string): readonly Waiting[] => lists.get(place) ?? none,
     /** Everything that is not sent, in the order of writing. */
     all: (): readonly Waiting[] => (listed ??= inTurn(queue)),
+    /** One that was held back because it tells many is confirmed with that. */
     retry: async (id: string): Promise<void> => {
       const waiting = queue.get(id)
       if (!waiting) return
-      const { fault: _fault, ...rest } = waiting
-      const kept = keep({ ...rest, state: 'waiting' })
+      const { fault: _fault, tells, ...rest } = waiting
+      const kept = keep({ ...rest, ...(tells !== undefined && { confirmed: true }), state: 'waiting' })
       void flush()
       await kept
     },

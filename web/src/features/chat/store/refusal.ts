@@ -10,3 +10,10 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError) || error.status < 400) return 'unreachable'
   return error.status >= 500 || busy.includes(error.code) ? 'busy' : 'refused'
 }
+
+/** How many a message would tell that was refused until this is confirmed. */
+export function tellingOf(error: unknown): { tells?: number } {
+  const isMany = error instanceof CallError && error.code === 'MESSAGE_CALLS_MANY'
+  const { payload } = isMany ? error : { payload: null }
+  return typeof payload === 'object' && payload && 'count' in payload && typeof payload.count === 'number' ? { tells: payload.count } : {}
+}
