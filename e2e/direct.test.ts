@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { chatRow, composer, message, send } from './conversation.ts'
+import { naming } from '../server/src/testing/people.ts'
+import { act, chatRow, composer, message, send } from './conversation.ts'
 import { checkScreen, expect, test } from './fixture.ts'
 
 test('Maya writes to Tomás for the first time, he answers, and each sees that the other is there', async ({ northwind, signedIn }) => {
@@ -52,6 +54,35 @@ test('Maya writes to Tomás for the first time, he answers, and each sees that t
     await tomas.context().close()
     await expect(presence(maya)).toHaveText('Offline')
   })
+})
+
+test('a link to a message between two people leads each to it under the other’s name, and nobody else anywhere', async ({
+  northwind,
+  signedIn,
+}) => {
+  const { maya: sender, tomas } = northwind
+  await tomas.client.sendMessage({
+    destination: { employee_id: sender.id },
+    client_message_id: randomUUID(),
+    body: naming('Fenders out'),
+  })
+  const maya = await signedIn(sender, { at: `/connect/employee/${tomas.id}` })
+  await maya.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await act(maya, 'Fenders out', 'More actions')
+  await maya.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(maya.getByText('The link is copied.')).toBeVisible()
+  const link = await maya.evaluate(() => navigator.clipboard.readText())
+
+  await maya.goto(link)
+  await expect(message(maya, 'Fenders out')).toHaveAttribute('aria-current', 'true')
+  const { pathname, search } = new URL(link)
+  const other = await signedIn(tomas, { at: `${pathname}${search}` })
+  await expect(other).toHaveTitle('Maya Okafor · Atrium')
+  await expect(message(other, 'Fenders out')).toHaveAttribute('aria-current', 'true')
+  const third = await signedIn(await northwind.welcome('jun'), { at: `${pathname}${search}` })
+  await expect(third.getByRole('main').getByText('This conversation cannot be opened').first()).toBeVisible()
+  await expect(third.getByRole('textbox')).toHaveCount(0)
+  await checkScreen(third)
 })
 
 /** Whether the other one is there, as the head of a direct chat says it beneath their name. */

@@ -62,7 +62,10 @@ const newOf = ({ new: begun }: Record<string, unknown>): { new?: 'space' | 'chat
 /** The thread that is open beside the conversation. */
 const threadOf = ({ thread }: Record<string, unknown>): { thread?: string } =>
   typeof thread === 'string' && isId(thread) ? { thread } : {}
-const besideOf = (search: Record<string, unknown>) => ({ ...placeOf(search), ...threadOf(search) })
+/** The direct chat that a link means, which each side knows under the other's name. */
+const meantOf = ({ conversation }: Record<string, unknown>): { conversation?: string } =>
+  typeof conversation === 'string' && isId(conversation) ? { conversation } : {}
+const besideOf = (search: Record<string, unknown>) => ({ ...placeOf(search), ...threadOf(search), ...meantOf(search) })
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
 
 const searchOf = ({ search, show, sort }: Record<string, unknown>): BrowseSearch => ({

@@ -43,7 +43,9 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   const copyLink = (): void => {
     if (!conversation) return
     const place = threadId && message.thread_id ? `thread=${threadId}` : `message=${message.seq}`
-    const link = new URL(`${pathOfConversation(conversation)}?${place}`, location.origin)
+    // A space has one address for everybody.
+    const meant = conversation.entity_type === 'employee' ? `&conversation=${message.conversation_id}` : ''
+    const link = new URL(`${pathOfConversation(conversation)}?${place}${meant}`, location.origin)
     void navigator.clipboard.writeText(link.href).then(() => toasts.show({ text: formatMessage({ id: 'chat.linkCopied' }) }), failed)
   }
   const remove = async (): Promise<void> => {

@@ -24,6 +24,7 @@ import { chatsPath, type EntityType } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { mayWriteIn } from '../store/space-rows.ts'
 import { useChat, useItem } from '../use-chat.ts'
+import { useLinkedSide } from '../use-linked-side.ts'
 import { useSpaceName } from '../use-space-name.ts'
 import { useTakenOut } from '../use-taken-out.ts'
 
@@ -61,7 +62,8 @@ export default function ConversationScreen() {
     sub_space_id ? one.sub_space_id === sub_space_id : one.entity_type === 'employee' || one.is_default,
   )
   const conversation = wanted ?? data?.conversation ?? undefined
-  const unknown = query.isError && !conversation
+  const side = useLinkedSide(entity_id)
+  const unknown = side === 'theirs' || (query.isError && !conversation)
   const spaceName = useSpaceName(space)
   const name = space ? spaceName : person ? nameOf(person) : ''
   const subSpace = conversation?.is_default ? undefined : conversation
@@ -115,8 +117,8 @@ export default function ConversationScreen() {
           <SubSpaceTabs space={space} current={conversation?.sub_space_id ?? undefined} />
         )}
         {unknown && (
-          <ErrorState title={query.error.message} onRetry={() => void query.refetch()}>
-            {isOutage(query.error) ? undefined : formatMessage({ id: 'chat.cannotOpenText' })}
+          <ErrorState title={query.error?.message ?? formatMessage({ id: 'chat.cannotOpen' })} onRetry={() => void query.refetch()}>
+            {query.error && isOutage(query.error) ? undefined : formatMessage({ id: 'chat.cannotOpenText' })}
           </ErrorState>
         )}
         {!unknown && outside && (
@@ -124,7 +126,7 @@ export default function ConversationScreen() {
             <JoinSpace space={space} />
           </Suspense>
         )}
-        {!unknown && !outside && (conversation || (data && type === 'employee')) && (
+        {side === 'here' && !unknown && !outside && (conversation || (data && type === 'employee')) && (
           <ConversationView
             key={place}
             conversation={conversation}
