@@ -32,7 +32,7 @@ export function createPreloads(): { plugin: Plugin; resolveDependencies: Resolve
 }
 
 /** The file and everything that comes with it. */
-export function closureOf(file: string, imports: Imports): ReadonlySet<string> {
+function closureOf(file: string, imports: Imports): ReadonlySet<string> {
   const closure = new Set([file])
   for (const each of closure) for (const next of imports.get(each) ?? []) closure.add(next)
   return closure

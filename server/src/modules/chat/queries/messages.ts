@@ -138,7 +138,6 @@ export const findSent = async (tx: Tx, companyId: string, senderId: string, clie
     )
   )[0]
 
-/** What the database itself refuses: a key that was sent to another conversation at this very moment, and what the rules of a space forbid. */
 /** The messages of conversations that brought something. */
 export const listWithFiles = async (tx: Tx, companyId: string, conversationIds: readonly string[]): Promise<string[]> =>
   (
@@ -152,6 +151,7 @@ export const listWithFiles = async (tx: Tx, companyId: string, conversationIds: 
     )
   ).map((row) => row.message_id)
 
+/** What the database itself refuses: a key that was sent to another conversation at this very moment, and what the rules of a space forbid. */
 export type SendingRefusal = 'MESSAGE_ALREADY_SENT' | 'SPACE_ARCHIVED' | 'SPACE_POSTING_RESTRICTED'
 const refusals: Readonly<Record<string, SendingRefusal>> = {
   message_company_id_sender_id_client_message_id_key: 'MESSAGE_ALREADY_SENT',
