@@ -134,6 +134,8 @@ export const errorCatalogue = {
   LAST_SUB_SPACE: { status: 409, message: 'A space keeps its first conversation.' },
   CHAT_SECTION_NOT_FOUND: { status: 404, message: 'This section is gone. The chat stays where it was.' },
   ARRANGEMENT_FULL: { status: 409, message: 'There is no room for more sections, favourites or muted chats. Take some out first.' },
+  SAVED_MESSAGES_FULL: { status: 409, message: 'You have saved 1,000 messages, and there is no room for more. Remove some first.' },
+  REMINDER_OUT_OF_RANGE: { status: 400, message: 'Choose a time that is still to come, within a year.' },
   SPACE_REQUEST_NOT_FOUND: { status: 404, message: 'This request has been answered or taken back already.' },
   SPACE_REQUEST_DECLINED: { status: 409, message: 'Your request was declined just now. You can ask again tomorrow.' },
   GROUP_CHAT_LIMIT: { status: 409, message: 'A group chat holds ten people at most. Turn it into a space to add more.' },

@@ -48,6 +48,10 @@ export const limits = {
   chatSections: 30,
   chatsArranged: 1_000,
   sectionNameMaximum: 40,
+  /** What one person keeps for later, done with or not. */
+  savedMessages: 1_000,
+  /** How far ahead a reminder may be. */
+  reminderAhead: 366 * 24 * 60 * 60_000,
   spaceNameMaximum: 60,
   spaceDescriptionMaximum: 500,
   inviteAtOnce: 200,

@@ -252,6 +252,7 @@ export async function createAtrium({
     ...imports.workers,
     ...hrProvider.workers,
     ...push.workers,
+    ...chat.createWorkers({ transactions, switches, clock }),
   })
 
   return {

@@ -13,6 +13,7 @@ import { messageCalls } from './message-calls.ts'
 import { pinCalls } from './pins.ts'
 import { threadCalls } from './threads.ts'
 import { Conversation, Destination, Emoji, Latest, Message, OwnThread, RecentItem, Space, SpaceCard, SpaceStanding } from './schemas.ts'
+import { Saved, savedCalls } from './saved.ts'
 import { spaceCalls } from './space-calls.ts'
 
 const changes = <T extends z.ZodMiniType>(row: T) =>
@@ -27,7 +28,14 @@ export const conversationCalls = defineCalls({
     access: 'signed-in',
     summary: 'The person’s conversations, newest first, with the revision of their inbox. The first hundred with their newest words.',
     input: z.object({}),
-    output: z.object({ inbox_revision: z.int(), directory_revision: z.int(), items: z.array(RecentItem), arrangement: Arrangement }),
+    output: z.object({
+      inbox_revision: z.int(),
+      directory_revision: z.int(),
+      items: z.array(RecentItem),
+      arrangement: Arrangement,
+      /** What the person keeps for later and is not done with. */
+      saved: z.array(Saved),
+    }),
     errors: [],
   },
   listLatest: {
@@ -56,6 +64,7 @@ export const conversationCalls = defineCalls({
       asked: z.array(SpaceStanding),
       /** How one’s chats are arranged now, where that changed. */
       arrangement: z.nullable(Arrangement),
+      saved: z.array(Saved),
     }),
     errors: [],
   },
@@ -206,4 +215,5 @@ export const chatCalls = inModule('connect', {
   ...pinCalls,
   ...forwardCalls,
   ...arrangementCalls,
+  ...savedCalls,
 })

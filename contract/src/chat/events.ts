@@ -3,6 +3,7 @@ import { inModule } from '../company/modules.ts'
 import { defineEvents } from '../event.ts'
 import { Arrangement } from './arrangement.ts'
 import { Draft } from './drafts.ts'
+import { Saved } from './saved.ts'
 import { Message, RecentItem, SpaceCard, SpaceStanding, ThreadChange } from './schemas.ts'
 
 const told = defineEvents({
@@ -26,6 +27,8 @@ const told = defineEvents({
   'inbox.asked': { scope: 'inbox', row: SpaceStanding },
   /** Placed, muted, a section more or less: how the person’s chats are arranged now. */
   'arrangement.changed': { scope: 'inbox', row: Arrangement },
+  /** Kept for later, done with, taken off, another reminder, or its moment has come. */
+  'saved.changed': { scope: 'inbox', row: Saved },
   'inbox.left': { scope: 'inbox', row: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid() }) },
 })
 

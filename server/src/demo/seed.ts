@@ -5,7 +5,7 @@ import { database } from '#kernel/database'
 import type { Transactions, Tx } from '#kernel/transaction'
 import { findAccount, hashPassword, insertAccount, insertMembership, setPassword } from '#modules/auth'
 import type { Called } from '@atrium/contract/document'
-import { seedForward, seedSpace, seedTalkOf, type SeedMessage, type Unread } from '#modules/chat'
+import { seedForward, seedSaved, seedSpace, seedTalkOf, type SeedMessage, type Unread } from '#modules/chat'
 import { foundCompany, seedCompany } from '#modules/company'
 import {
   foundRoles,
@@ -26,6 +26,7 @@ import { groupsOf } from './groups.ts'
 import { northwind } from './northwind.ts'
 import { documentOf } from './markup.ts'
 import { readTalk } from './read-talk.ts'
+import { savedByMaya } from './saved.ts'
 import { beforeChanges, createAs, seedTrail } from './trail.ts'
 import type { TalkMessage } from './transcript.ts'
 
@@ -80,6 +81,7 @@ async function seedNorthwind(tx: Tx, passwordHash: string, now: Date): Promise<v
   const ids = await seedPeople(tx, companyId, passwordHash, calendar, now)
   const groups = await seedGroups(tx, companyId, (departments) => groupsOf(ids, departments, calendar))
   await seedTalk(tx, companyId, { ids, groups }, calendar)
+  await seedSaved(tx, companyId, idIn(ids)('maya'), savedByMaya(idIn(ids), calendar), now)
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)
 }
@@ -136,14 +138,18 @@ async function seedPeople(tx: Tx, companyId: string, passwordHash: string, calen
   return ids
 }
 
-type Named = Record<'ids' | 'groups', ReadonlyMap<string, string>>
-
-async function seedTalk(tx: Tx, companyId: string, { ids, groups }: Named, calendar: Calendar): Promise<void> {
-  const id = (key: string): string => {
+const idIn =
+  (ids: ReadonlyMap<string, string>) =>
+  (key: string): string => {
     const found = ids.get(key)
     if (!found) throw new Error(`the talk names ${key}, who is nobody`)
     return found
   }
+
+type Named = Record<'ids' | 'groups', ReadonlyMap<string, string>>
+
+async function seedTalk(tx: Tx, companyId: string, { ids, groups }: Named, calendar: Calendar): Promise<void> {
+  const id = idIn(ids)
   const labels = new Map(cast.map((person) => [person.key, `${person.first_name} ${person.last_name}`]))
   const groupsByKey = new Map([...groups].map(([name, group]) => [name.toLowerCase().replaceAll(' ', '-'), { id: group, label: name }]))
   const called = (key: string): Called | undefined => {

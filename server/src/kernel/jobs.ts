@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics/instruments.ts'
 import { currentTrace, traced } from './tracing.ts'
 
-/** Every kind of job with what it carries. Payloads hold ids only: the queue's tables know no company. */
+/** Every kind of job with what it carries. Payloads hold ids and moments only: the queue's tables know no company. */
 export type JobTable = {
   'mail.send': { mail_id: string }
   'files.sweep': Record<string, never>
@@ -14,6 +14,8 @@ export type JobTable = {
   'finch.sync': { company_id: string; sync_id: string }
   'finch.round': Record<string, never>
   'push.send': { company_id: string; notice_id: string }
+  /** `remind_at` tells the reminder that still holds from one that was changed since. */
+  'chat.remind': { company_id: string; employee_id: string; message_id: string; remind_at: string }
 }
 export type JobName = keyof JobTable
 export type JobData<N extends JobName> = JobTable[N]

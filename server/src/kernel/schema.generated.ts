@@ -571,6 +571,19 @@ export interface Role {
   role_name: string
 }
 
+export interface SavedMessage {
+  changed_at: string
+  company_id: string
+  done_at: string | null
+  employee_id: string
+  is_due: Generated<boolean>
+  message_id: string
+  remind_at: string | null
+  revision: number
+  saved_at: string
+  state: string
+}
+
 export interface ScimSetting {
   company_id: string
   invite_by_mail: boolean
@@ -788,6 +801,7 @@ export interface DB {
   read_pointer: ReadPointer
   recovery_code: RecoveryCode
   role: Role
+  saved_message: SavedMessage
   scim_setting: ScimSetting
   scim_token: ScimToken
   scope: Scope

@@ -74,6 +74,7 @@ describe('what is audited', () => {
     thread_reader: 'talk',
     draft: 'words that nobody was sent',
     arrangement: 'one’s own list',
+    saved_message: 'what one keeps for oneself',
     message_version: 'words people wrote',
     space_request: 'what came of it is in space_member',
     read_pointer: 'who has read what',

@@ -12,13 +12,15 @@ import { inboxHandlers } from './handlers/inbox.ts'
 import { threadHandlers } from './handlers/threads.ts'
 import { messageHandlers } from './handlers/messages.ts'
 import { pinHandlers } from './handlers/pins.ts'
+import { savedHandlers } from './handlers/saved.ts'
 import { spaceHandlers } from './handlers/spaces.ts'
 import { listeners as welcome } from './listeners.ts'
 import { listPointerOwners } from './queries/pointers.ts'
 import { listSpaceNames } from './queries/spaces.ts'
+import { reminderWorker, type ReminderParts } from './reminding.ts'
 
 export { mayReadFileOfMessage } from './access.ts'
-export { seedForward, seedTalkOf, seedSpace, type SeedMessage, type Unread } from './seed.ts'
+export { seedForward, seedSaved, seedTalkOf, seedSpace, type SeedMessage, type SeedSaved, type Unread } from './seed.ts'
 
 export const handlers: Handlers<typeof chatCalls> = {
   ...spaceHandlers,
@@ -31,8 +33,12 @@ export const handlers: Handlers<typeof chatCalls> = {
   ...draftHandlers,
   ...inboxHandlers,
   ...arrangementHandlers,
+  ...savedHandlers,
 }
 export const listeners: Listeners = welcome
+
+/** What becomes of chat later: reminders. */
+export const createWorkers = (parts: ReminderParts) => ({ 'chat.remind': reminderWorker(parts) })
 
 /** Who may read a conversation's rows: those with a pointer in it. */
 export const conversationAudience = (tx: Tx, companyId: string, conversationId: string): Promise<Audience> =>

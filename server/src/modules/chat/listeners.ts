@@ -5,6 +5,7 @@ import { personalParts } from './personal-data.ts'
 import { addMembers, removeMember } from './membership.ts'
 import { deleteArrangement } from './queries/arrangement.ts'
 import { deleteDraftsOf } from './queries/drafts.ts'
+import { deleteSavedOf } from './queries/saved.ts'
 import { findCompanySpace, insertSpace, listAdmins, listByAge, listSpaceIdsOf, lockSpace, markCompanySpace } from './queries/spaces.ts'
 import { listWaitingOf } from './queries/requests.ts'
 import { endRequests } from './requests.ts'
@@ -35,10 +36,11 @@ export const listeners: Listeners = {
     const spaceId = await findCompanySpace(tx, company_id)
     if (spaceId) await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id, role: 'member' }])
   },
-  /** What they wrote stays, and what they never sent goes. A space that loses its only admin gets the one at work who has been in it longest. */
+  /** What they wrote stays; what they never sent, and what they kept for later, goes. A space that loses its only admin gets the one at work who has been in it longest. */
   'employee.deleted': async (tx, { company_id, employee_id }) => {
     await deleteDraftsOf(tx, company_id, employee_id)
     await deleteArrangement(tx, company_id, employee_id)
+    await deleteSavedOf(tx, company_id, employee_id)
     for (const spaceId of await listWaitingOf(tx, company_id, employee_id)) {
       await lockSpace(tx, company_id, spaceId)
       const settling = { state: 'withdrawn', by: null, now: new Date() } as const

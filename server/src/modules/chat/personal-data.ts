@@ -2,7 +2,10 @@ import { database } from '#kernel/database'
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
 import { sql } from '#kernel/transaction'
 
-/** What chat keeps of a person: where they are a member, what they wrote, sent or not, what others forwarded of it, what they pinned, how they answered others and who named them. */
+/**
+ * What chat keeps of a person: where they are a member, what they wrote, sent or not, what others forwarded of it, what they pinned and keep for later, how they
+ * answered others and who named them.
+ */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
   wholePart('spaces', (tx) =>
     tx.all(
@@ -130,6 +133,17 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
         .select(['sections', 'favourites', 'placed', 'muted'])
         .where('company_id', '=', companyId)
         .where('employee_id', '=', employeeId),
+    ),
+  ),
+  wholePart('saved-messages', (tx) =>
+    tx.all(
+      database
+        .selectFrom('saved_message')
+        .select(['message_id', 'state', 'saved_at', 'done_at', 'remind_at'])
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .where('state', '<>', 'removed')
+        .orderBy('saved_at'),
     ),
   ),
   wholePart('drafts', (tx) =>

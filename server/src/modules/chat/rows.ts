@@ -1,5 +1,5 @@
 import { filesInShort, messageTypeOf } from '@atrium/contract/chat/files-in-short'
-import type { Conversation, RecentItem, Space, SpaceCard, SubSpace } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, RecentItem, Space, SpaceCard, SubSpace } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
 import { listOwnWith, type OwnConversation } from './queries/conversations.ts'
 import { findSpace, spacesSeenBy, type SpaceRow } from './queries/spaces.ts'
@@ -114,4 +114,18 @@ const byPlace = (left: SubSpaceRow, right: SubSpaceRow): number =>
 export async function showRecentItem(tx: Tx, companyId: string, employeeId: string, entityId: string): Promise<RecentItem | undefined> {
   const [own, space] = await Promise.all([listOwnWith(tx, companyId, employeeId, entityId), findSpace(tx, companyId, employeeId, entityId)])
   return showRecent(companyId, own, space ? [space] : [])[0]
+}
+
+/** The page of the app that shows a message in its place (spec §2): a reply in its thread. */
+export function permalinkOf(
+  {
+    entity_type,
+    entity_id,
+    conversation_id,
+    is_default,
+  }: Pick<OwnConversation, 'entity_type' | 'entity_id' | 'conversation_id' | 'is_default'>,
+  { seq, thread_id }: Pick<Message, 'seq' | 'thread_id'>,
+): string {
+  const part = entity_type === 'space' && !is_default ? `/sub-space/${conversation_id}` : ''
+  return `/connect/${entity_type}/${entity_id}${part}?${thread_id ? `thread=${thread_id}` : `message=${seq}`}`
 }

@@ -6,8 +6,10 @@ import { sql, type Tx } from '#kernel/transaction'
 import { resolveAudience } from '#modules/people'
 import { insertDirect } from './queries/conversations.ts'
 import { insertRequest } from './queries/requests.ts'
+import { putKept } from './queries/saved.ts'
 import { insertSpace, markCompanySpace } from './queries/spaces.ts'
 import { insertSubSpace } from './queries/sub-spaces.ts'
+import { queueReminder } from './saved.ts'
 import { decideMentions, decideNewRules, groupChatRules } from './rules.ts'
 
 /** Writes whole conversations at once, as demo data wants it: with their past, their reactions and where everyone has read to. */
@@ -243,4 +245,25 @@ async function seedThread(tx: Tx, companyId: string, { conversationId, threadId,
 function idAt(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
+export type SeedSaved = { sender_id: string; created_at: Date; saved_at: Date; done_at?: Date; remind_at?: Date }
+
+/** What a person keeps for later, done with or not; reminders that are to come will be told. */
+export async function seedSaved(tx: Tx, companyId: string, employeeId: string, saved: readonly SeedSaved[], now: Date): Promise<void> {
+  for (const { sender_id, created_at, saved_at, done_at = null, remind_at } of saved) {
+    const message = await tx.first(sql<{ message_id: string }>`
+      select message_id from message where company_id = ${companyId} and sender_id = ${sender_id} and created_at = ${created_at}`)
+    if (!message) throw new Error('the demo keeps a message that nobody wrote')
+    const { message_id } = message
+    const kept = {
+      message_id,
+      saved_at: saved_at.toISOString(),
+      done_at: done_at?.toISOString() ?? null,
+      remind_at: remind_at?.toISOString() ?? null,
+    }
+    const isDue = remind_at !== undefined && remind_at <= now
+    await putKept(tx, companyId, employeeId, { ...kept, state: done_at ? 'done' : 'in_progress', is_due: isDue }, { revision: 0, now })
+    if (kept.remind_at && !isDue) await queueReminder(tx, companyId, employeeId, message_id, kept.remind_at, now)
+  }
 }

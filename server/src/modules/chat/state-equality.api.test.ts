@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { bring } from '#testing/bring'
 import { naming, paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
-import { type ChatPage, openChatPage, showFresh, showFreshArrangement, showFreshDrafts } from '#testing/chat-page'
+import { type ChatPage, openChatPage, showFresh, showFreshArrangement, showFreshDrafts, showFreshSaved } from '#testing/chat-page'
 import { until } from '#testing/until'
+import { reminderWorker } from './reminding.ts'
 
 const interleavings = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 200)
 /** What chance makes is the same in every run, so that a change of ours alone turns it red; another number makes others. */
@@ -79,6 +80,12 @@ const markAllUnread = async (back: number): Promise<void> => {
   const places = all.map(({ conversation_id, last_seq }) => ({ conversation_id, seq: Math.max(1, last_seq - back) }))
   await jun.client.moveReadPointers({ places, unread: true })
 }
+const inAnHour = (): string => new Date(Date.now() + 60 * 60_000).toISOString()
+/** A reminder of Jun's comes due, as its job has it when the time has come. */
+const comesDue = (message_id: string, remind_at: string): Promise<void> => {
+  const parts = { transactions: node.atrium.transactions, switches: { isOn: async () => true }, clock: () => new Date(remind_at) }
+  return reminderWorker(parts)({ company_id: jun.companyId, employee_id: jun.id, message_id, remind_at })
+}
 const draftPlace = (pick: number): string => `space/${space_id}${pick % 3 ? '' : `/${conversations[1]}`}`
 const emojiOf = (pick: number): string => (pick % 2 ? '⚓' : '👍')
 
@@ -128,6 +135,20 @@ const steps = {
     pick % 2
       ? jun.client.muteChat({ entity_id: space_id, muted: pick % 3 > 0 })
       : jun.client.placeChat({ entity_id: tomas.id, place: pick % 4 ? 'favourites' : 'list' }),
+  save: (_who: Person, pick: number) =>
+    withMessage(anyones(pick), (message_id) => jun.client.saveMessage({ message_id, remind_at: pick % 2 ? inAnHour() : null })),
+  unsave: async (_who: Person, pick: number) => {
+    const [one] = (await jun.client.listRecent({})).saved
+    const state = pick % 3 ? 'removed' : 'done'
+    if (one) await jun.client.changeSaved({ message_id: one.message_id, state })
+  },
+  resave: (_who: Person, pick: number) =>
+    withMessage(anyones(pick), (message_id) => jun.client.changeSaved({ message_id, state: 'in_progress' })),
+  remind: async () => {
+    const { saved } = await jun.client.listRecent({})
+    const waiting = saved.find(({ remind_at, is_due }) => remind_at && !is_due)
+    if (waiting?.remind_at) await comesDue(waiting.message_id, waiting.remind_at)
+  },
   rename: (_who: Person, pick: number) => tomas.client.updateSpace({ space_id, space_description: `tide ${pick}` }),
   rule: (_who: Person, pick: number) =>
     tomas.client.updateSpace({ space_id, posting: pick % 2 ? 'admins' : 'everyone', inviting: pick % 3 ? 'members' : 'admins' }),
@@ -173,7 +194,8 @@ const isInStep = async (page: ChatPage): Promise<boolean> => {
   return (
     isDeepStrictEqual(page.shown(), await showFresh(jun, threads)) &&
     isDeepStrictEqual(page.drafts(), await showFreshDrafts(jun)) &&
-    isDeepStrictEqual(page.arrangement(), await showFreshArrangement(jun))
+    isDeepStrictEqual(page.arrangement(), await showFreshArrangement(jun)) &&
+    isDeepStrictEqual(page.saved(), await showFreshSaved(jun))
   )
 }
 
@@ -206,6 +228,7 @@ test(
       expect(page.shown()).toEqual(await showFresh(jun, threads))
       expect(page.drafts()).toEqual(await showFreshDrafts(jun))
       expect(page.arrangement()).toEqual(await showFreshArrangement(jun))
+      expect(page.saved()).toEqual(await showFreshSaved(jun))
       for (const { name } of page.socket.of('event')) told.add(name)
       page.socket.close()
     })
@@ -222,6 +245,7 @@ test(
       'message.reacted',
       'message.replied',
       'message.sent',
+      'saved.changed',
       'space.changed',
       'thread.changed',
     ])

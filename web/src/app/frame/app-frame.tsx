@@ -1,6 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { Reminders } from '#features/chat/reminders.tsx'
 import { UnsentWords } from '#features/chat/unsent-words.tsx'
 import { StepUp } from '#features/auth/step-up.tsx'
 import { Content, Frame } from '#ui/frame/frame.tsx'
@@ -56,6 +57,7 @@ export function AppFrame() {
       <Overlays />
       <StepUp />
       <UnsentWords />
+      <Reminders />
     </div>
   )
 }

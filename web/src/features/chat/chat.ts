@@ -8,7 +8,9 @@ import { refusalText } from '#app/session/refusal-texts.ts'
 import { onSignOut } from '#app/session/session-end.ts'
 import type { Credentials } from '#app/session/stored-session.ts'
 import { chat as calls } from './calls.ts'
+import { addDue } from './reminding.ts'
 import { keepConversations, keepInbox } from './keepers.ts'
+import { oneTabAlone, oneTabAtATime } from './one-tab.ts'
 import { createChatStore } from './store/chat-store.ts'
 import { openAttachments } from './store/attachments-on-demand.ts'
 import { moveToOutbox } from './store/change-at-once.ts'
@@ -17,6 +19,7 @@ import { createMarking } from './store/marking.ts'
 import { createOutbox, type Waiting } from './store/outbox.ts'
 import { holdArrangement } from './store/arrangement.ts'
 import { createReading } from './store/reading.ts'
+import { holdSaved } from './store/saved.ts'
 import { openThreadDeeds } from './thread-deeds-on-demand.ts'
 
 export type Chat = ReturnType<typeof startChat>
@@ -131,6 +134,7 @@ function startChat(companyId: string, ownId: string) {
   }
 
   const arrangement = holdArrangement(database, () => ['arrangement', 'recent'].forEach((topic) => store.tell(topic)))
+  const saved = holdSaved(store.tell, addDue)
   const inbox = keepInbox({
     store,
     ownId,
@@ -147,6 +151,7 @@ function startChat(companyId: string, ownId: string) {
     onChanged: doubtUnlisted,
     onDrafts: drafts.take,
     onArranged: arrangement.take,
+    saved,
     onAsked: () => store.tell('asked'),
   })
   const conversations = keepConversations({ store, outbox: { settle }, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
@@ -229,6 +234,7 @@ function startChat(companyId: string, ownId: string) {
     attachments,
     threads,
     arrangement,
+    saved,
     reload: inbox.load,
     /** Opens a conversation where reading goes on: at the first unread, at the newest, or at a place. */
     open,
@@ -286,15 +292,4 @@ function startChat(companyId: string, ownId: string) {
     /** Takes the answer of an edit, a reaction or a deletion in without waiting for its event. */
     changed,
   }
-}
-
-/** Without TLS a browser has no locks; then every tab sends its own, and the server's key keeps a message single. */
-const oneTabAtATime = (name: string, work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work()
-
-/** Not at all where another tab is at it; without locks every tab does what it holds. */
-async function oneTabAlone(name: string, work: () => Promise<void>): Promise<boolean> {
-  if ('locks' in navigator) return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work().then(() => true) : false))
-  await work()
-  return true
 }

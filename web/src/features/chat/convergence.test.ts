@@ -40,7 +40,21 @@ const words = [
   'undraft',
 ]
 const inThreads = ['reply', 'reply', 'reply', 'follow', 'readThread', 'unreadThread']
-const deeds = [...words, ...inThreads, 'rename', 'leave', 'enter', 'openSubSpace', 'deleteSubSpace', 'archive', 'rule', 'appoint', 'mute']
+const deeds = [
+  ...words,
+  ...inThreads,
+  'rename',
+  'leave',
+  'enter',
+  'openSubSpace',
+  'deleteSubSpace',
+  'archive',
+  'rule',
+  'appoint',
+  'mute',
+  'keep',
+  'comesDue',
+]
 const threadActs = ['openThread', 'openThread', 'readThreadHere', 'markThreadUnreadHere', 'followHere', 'replyHere']
 const acts = [
   'open',
@@ -54,6 +68,7 @@ const acts = [
   'markAllUnreadHere',
   'sendHere',
   'writeToJun',
+  'keepHere',
   'wait',
   'type',
   'type',
@@ -90,6 +105,8 @@ async function take(world: ModelPage, { what, pick, seq }: Step): Promise<void> 
     readThread: () => server.deeds.readThread(id, place, seq, false),
     unreadThread: () => server.deeds.readThread(id, place, seq, true),
     mute: () => server.deeds.mute(id),
+    keep: () => server.deeds.keep(`${id}-${seq}`, pick % 3 ? 'in_progress' : pick % 2 ? 'done' : 'removed'),
+    comesDue: () => server.deeds.comesDue(`${id}-${seq}`),
     rename: () => server.deeds.rename(),
     leave: () => server.deeds.leave(),
     enter: () => server.deeds.enter(),
@@ -117,6 +134,7 @@ async function take(world: ModelPage, { what, pick, seq }: Step): Promise<void> 
     markAllUnreadHere: () => void chat.markUnread(rooms.map((conversation_id) => ({ conversation_id, seq }))).catch(ignore),
     sendHere: () => chat.store.conversation(id) && chat.send(`place/${id}`, { conversation_id: id }, { type: 'doc', content: [] }),
     writeToJun: () => chat.send('employee/jun', { employee_id: 'jun' }, { type: 'doc', content: [] }),
+    keepHere: () => void world.keep(`${id}-${seq}`).catch(ignore),
     openThread: () => thread && world.openThread(thread),
     readThreadHere: () => thread && chat.threads.read(thread, chat.store.threads.find(thread)?.messages.at(-1)?.seq ?? 0),
     markThreadUnreadHere: () => thread && void chat.threads.markUnread(thread, (seq % 4) + 1).catch(ignore),
@@ -143,8 +161,9 @@ async function take(world: ModelPage, { what, pick, seq }: Step): Promise<void> 
 }
 
 /** The list, and every stretch of messages in memory, are what a page that is opened now would show. */
-function expectFresh({ server, chat: { store, outbox, drafts, arrangement }, ownId }: ModelPage): void {
+function expectFresh({ server, chat: { store, outbox, drafts, arrangement, saved }, ownId }: ModelPage): void {
   expect(arrangement.read()).toEqual(server.calls.listRecent().arrangement)
+  expect(saved.list().toSorted(byMessage)).toEqual(server.calls.listRecent().saved.toSorted(byMessage))
   const fresh = createChatStore(ownId)
   fresh.putRecent(server.calls.listRecent().items, { complete: true })
   fresh.putLatest(server.calls.listLatest({ conversation_ids: fresh.wordless() }).rows)
@@ -180,6 +199,7 @@ function expectFreshThreads(server: ModelServer, { threads }: ModelPage['chat'][
   }
 }
 
+const byMessage = (left: { message_id: string }, right: { message_id: string }): number => left.message_id.localeCompare(right.message_id)
 const byPlace = (left: { place: string }, right: { place: string }): number => left.place.localeCompare(right.place)
 
 let openChat: typeof import('./chat.ts').openChat

@@ -1,5 +1,5 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
-import { Inbox, MessagesSquare } from 'lucide-react'
+import { Bookmark, Inbox, MessagesSquare } from 'lucide-react'
 import { keyOf } from '#app/server-data.ts'
 import { defineFeature, nothingUnread, type PaletteSource, type Unread } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
@@ -18,6 +18,8 @@ import {
   draftsPath,
   inboxPath,
   mentionsPath,
+  savedDonePath,
+  savedPath,
   subSpacePattern,
   threadsPath,
 } from './paths.ts'
@@ -28,12 +30,14 @@ const DraftsScreen = lazyScreen(['chat'], () => import('./screens/drafts-screen.
 const BrowseSpacesScreen = lazyScreen(['chat'], () => import('./screens/browse-spaces-screen.tsx'))
 const InboxScreen = lazyScreen(['chat'], () => import('./screens/inbox-screen.tsx'))
 const ThreadsScreen = lazyScreen(['chat'], () => import('./screens/threads-screen.tsx'))
+const SavedScreen = lazyScreen(['chat'], () => import('./screens/saved-screen.tsx'))
 
 const UnreadCard = lazyWithRetry(() => import('./parts/unread-card.tsx'))
 
 const unread = watchedValue(nothingUnread)
 
 const inbox = { label: 'chat.inbox', icon: Inbox, path: inboxPath, shortcut: 'i' } as const
+const saved = { label: 'chat.saved', icon: Bookmark, path: savedPath, shortcut: 'l' } as const
 
 const routes = (frame: AnyRoute): AnyRoute[] => [
   createRoute({ getParentRoute: () => frame, path: chatsPath, component: ChatsScreen, validateSearch: newOf }),
@@ -42,6 +46,8 @@ const routes = (frame: AnyRoute): AnyRoute[] => [
   createRoute({ getParentRoute: () => frame, path: inboxPath, component: InboxScreen }),
   createRoute({ getParentRoute: () => frame, path: mentionsPath, component: InboxScreen }),
   createRoute({ getParentRoute: () => frame, path: threadsPath, component: ThreadsScreen, validateSearch: threadOf }),
+  createRoute({ getParentRoute: () => frame, path: savedPath, component: SavedScreen }),
+  createRoute({ getParentRoute: () => frame, path: savedDonePath, component: SavedScreen }),
   createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen, validateSearch: besideOf }),
   createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen, validateSearch: besideOf }),
 ]
@@ -96,7 +102,7 @@ export const chatFeature = defineFeature({
   name: 'chat',
   routes,
   module: { name: 'connect', icon: MessagesSquare, label: 'chat.module', detail: 'chat.module.detail' },
-  place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c', pages: [inbox] },
+  place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c', pages: [inbox, saved] },
   palette: [spaces],
   homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,

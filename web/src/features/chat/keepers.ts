@@ -1,12 +1,14 @@
 import type { chatEvents } from '@atrium/contract/chat/events'
 import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Draft } from '@atrium/contract/chat/drafts'
+import type { Saved } from '@atrium/contract/chat/saved'
 import type { Message, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ScopeEvent, ScopeKeeper } from '#app/live/scope-keeper.ts'
 import { chat as calls } from './calls.ts'
 import type { ChatStore } from './store/chat-store.ts'
 import type { Outbox } from './store/outbox.ts'
+import type { SavedMessages } from './store/saved.ts'
 
 type ChatEvent = keyof typeof chatEvents
 
@@ -103,6 +105,7 @@ export type InboxSettings = {
   onChanged: () => void
   onDrafts: (rows: readonly Draft[]) => void
   onArranged: (row: Arrangement) => void
+  saved: Pick<SavedMessages, 'take' | 'takeAll'>
   /** Told when one's own requests to be let into spaces may stand elsewhere. */
   onAsked: () => void
 }
@@ -118,6 +121,7 @@ export function keepInbox({
   onChanged,
   onDrafts,
   onArranged,
+  saved,
   onAsked,
 }: InboxSettings): InboxKeeper {
   let revision: number | undefined
@@ -129,13 +133,19 @@ export function keepInbox({
   const take = (items: readonly RecentItem[]) => items.forEach((item) => store.putItem(item))
   async function fetchAll(): Promise<void> {
     stale = false
-    const { inbox_revision, items, arrangement } = await calls.call.listRecent({}).catch((error: unknown) => {
+    const {
+      inbox_revision,
+      items,
+      arrangement,
+      saved: kept,
+    } = await calls.call.listRecent({}).catch((error: unknown) => {
       stale = true
       throw error
     })
     const told = Math.max(inbox_revision, revision ?? 0)
     revision = inbox_revision
     onArranged(arrangement)
+    saved.takeAll(kept, inbox_revision)
     store.putRecent(items, { complete: true })
     check(told)
     onLoaded()
@@ -159,6 +169,7 @@ export function keepInbox({
     onDrafts(changes.drafts)
     changes.threads.forEach(store.threads.putOwn)
     if (changes.arrangement) onArranged(changes.arrangement)
+    saved.take(changes.saved)
     revision = changes.revision
     if (changes.asked.length) onAsked()
     onChanged()
@@ -168,6 +179,7 @@ export function keepInbox({
     const name = event.name as ChatEvent // which tells the rows' type
     if (name === 'draft.changed') return onDrafts(event.rows as readonly Draft[]) // likewise
     if (name === 'arrangement.changed') return (event.rows as readonly Arrangement[]).forEach(onArranged) // likewise
+    if (name === 'saved.changed') return saved.take(event.rows as readonly Saved[]) // likewise
     if (name === 'inbox.changed') take(event.rows as readonly RecentItem[]) // likewise
     else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.putThreadChange(row) // likewise
     else if (name === 'inbox.asked') onAsked()

@@ -1,3 +1,4 @@
+import type { Saved } from '@atrium/contract/chat/saved'
 import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
 import { expect, vi } from 'vitest'
@@ -71,6 +72,8 @@ export function createModelPage(seams: PageSeams, ownId: string, openChat: (cred
       chat.store.subscribe(threadTopic(id), () => {})
       void chat.threads.open(id).catch(() => {})
     },
+    /** As the menu of a message does it. */
+    keep: async (message_id: string): Promise<void> => chat.saved.take([(await seams.call('saveMessage', { message_id })) as Saved]), // what the model answers
     /** Everything on its way arrives, until nothing is. */
     settle: async (): Promise<void> => {
       for (let quiet = 0; quiet < 3; quiet += 1) {

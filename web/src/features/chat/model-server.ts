@@ -4,6 +4,7 @@ import { CallError } from '@atrium/contract/client'
 import { message, space } from './factory.ts'
 import { createModelArrangement } from './model-arrangement.ts'
 import { createModelDrafts } from './model-drafts.ts'
+import { createModelSaved } from './model-saved.ts'
 import { createModelSpace } from './model-space.ts'
 import type { Place } from './store/marking.ts'
 import { createModelThreads } from './model-threads.ts'
@@ -177,14 +178,13 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
   const threads = createModelThreads({ ownId, rooms, mayWrite, raise, now, tellRoom, pointers, inbox: own })
   const drafts = createModelDrafts(own)
   const arrangement = createModelArrangement(own)
+  const saved = createModelSaved(own)
   const ruled = (change: () => void): void => {
     change()
     tellSpace()
   }
-  const speaks = (person: string, id: string): boolean => {
-    const room = rooms.get(id)
-    return room?.members.has(person) === true && mayWrite(room, person)
-  }
+  const speaks = (person: string, id: string): boolean =>
+    rooms.values().some((room) => room.id === id && room.members.has(person) && mayWrite(room, person))
 
   begin('harbour', harbour, [ownId, 'jun', 'tomas'])
 
@@ -203,10 +203,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         })),
       pin: (id: string, seq: number, pins: boolean) =>
         change(id, seq, 'message.pinned', () => ({ pin: pins ? { pinned_by: 'jun', pinned_at: now() } : null })),
-      rename: () => {
-        tide += 1
-        tellSpace()
-      },
+      rename: () => ruled(() => void (tide += 1)),
       enter,
       leave,
       archive: () => ruled(rules.archive),
@@ -214,8 +211,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       /** Another role is told to everyone as a change of the space, and to the person through their inbox. */
       appoint: () => {
         if (!rooms.get('harbour')?.members.has(ownId)) return
-        rules.appoint()
-        tellSpace()
+        ruled(rules.appoint)
         for (const room of subSpaces()) pointers.set(room.id, { seq: pointers.get(room.id)?.seq ?? 0, revision: inbox + 1 })
         tellInbox('inbox.changed', () => [showItem(harbour.entityId)])
       },
@@ -236,6 +232,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
       ...drafts.deeds,
       ...threads.deeds,
       ...arrangement.deeds,
+      ...saved.deeds,
       read: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, false),
       markUnread: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, true),
     },
@@ -252,6 +249,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         directory_revision: 0,
         items: withoutWords(showItems()),
         arrangement: arrangement.read(),
+        saved: saved.inProgress(),
       }),
       listLatest: ({ conversation_ids }: { conversation_ids: readonly string[] }) => ({
         rows: [...rooms.values()].filter((room) => room.members.has(ownId) && conversation_ids.includes(room.id)).map(showRoom),
@@ -268,9 +266,11 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
           asked: [],
           threads: threads.changedSince(since),
           arrangement: arrangement.changedSince(since),
+          saved: saved.changedSince(since),
         }
       },
       ...drafts.calls,
+      ...saved.calls,
       ...threads.calls,
       resolveConversation: ({ entity_id, sub_space_id }: { entity_id: string; sub_space_id?: string }) => {
         const room = [...rooms.values()].find(

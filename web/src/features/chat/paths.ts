@@ -11,6 +11,9 @@ export const draftsPath = '/connect/drafts'
 export const inboxPath = '/connect/inbox'
 export const mentionsPath = '/connect/inbox/mentions'
 export const threadsPath = '/connect/inbox/threads'
+/** What one keeps for later, and what one is done with. */
+export const savedPath = '/connect/saved'
+export const savedDonePath = '/connect/saved/done'
 export const conversationPattern = '/connect/$entity_type/$entity_id'
 export const subSpacePattern = '/connect/$entity_type/$entity_id/sub-space/$sub_space_id'
 

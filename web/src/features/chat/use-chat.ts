@@ -1,5 +1,6 @@
 import type { Conversation, Message, OwnThread, RecentItem } from '@atrium/contract/chat/schemas'
 import type { Arrangement } from '@atrium/contract/chat/arrangement'
+import type { Saved } from '@atrium/contract/chat/saved'
 import type { RichText } from '@atrium/contract/document'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/auth.tsx'
@@ -11,6 +12,7 @@ import type { HeldDraft } from './store/drafts.ts'
 import type { Waiting } from './store/outbox.ts'
 import type { Segment } from './store/segment.ts'
 import { isArchived, mayWriteIn } from './store/space-rows.ts'
+import { savedTopic } from './store/saved.ts'
 import { threadTopic, type Thread } from './store/threads.ts'
 
 /** Chat of the signed-in person. */
@@ -31,6 +33,10 @@ export const useRecentLoaded = (): boolean => useTopic('recent', ({ store }) => 
 /** How the person has arranged their chats. */
 export const useArrangement = (): Arrangement => useTopic('arrangement', ({ arrangement }) => arrangement.read())
 export const useMuted = (): ReadonlySet<string> => useTopic('arrangement', ({ arrangement }) => arrangement.muted())
+/** A message that the person keeps for later and is not done with. */
+export const useSaved = (messageId: string): Saved | undefined => useTopic(savedTopic(messageId), ({ saved }) => saved.find(messageId))
+/** How many reminders have come due and wait. */
+export const useDueCount = (): number => useTopic('saved', ({ saved }) => saved.countDue())
 /** What calls the person anywhere in chat, and whether more waits. */
 export const useAttention = (): Unread => sumAttention(useRecent(), useMuted())
 export const useItem = (entityId: string): RecentItem | undefined => useTopic(entityId, ({ store }) => store.item(entityId))

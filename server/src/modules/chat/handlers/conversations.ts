@@ -37,6 +37,7 @@ import { listOwnSpaces } from '../queries/spaces.ts'
 import { listOwnThreadsMoved } from '../queries/threads.ts'
 import { listDepartures, movePointer, type PointerMove } from '../queries/pointers.ts'
 import { listStandings } from '../requests.ts'
+import { listChangedSaved } from '../queries/saved.ts'
 import { insertVersion } from '../queries/versions.ts'
 import { showCard, showConversation, showRecent, showRecentItem, showSpace } from '../rows.ts'
 import { decideBody, decideDelete, decideEdit, decidePage, textOf } from '../rules.ts'
@@ -62,16 +63,18 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, left, threads, drafts, asked, arrangement] = await Promise.all([
+    const [own, left, threads, drafts, asked, arrangement, saved] = await Promise.all([
       listOwnMoved(tx, companyId, employeeId, since),
       listDepartures(tx, companyId, employeeId, since),
       listOwnThreadsMoved(tx, companyId, employeeId, since),
       listChangedDrafts(tx, companyId, employeeId, since),
       listStandings(tx, companyId, employeeId, since),
       findChangedArrangement(tx, companyId, employeeId, since),
+      listChangedSaved(tx, companyId, employeeId, since),
     ])
     const spaces = own.some((row) => row.space_id) ? await listOwnSpaces(tx, companyId, employeeId) : []
-    return { revision, complete: true, too_far: false, rows: showRecent(companyId, own, spaces), left, threads, drafts, asked, arrangement }
+    const rows = showRecent(companyId, own, spaces)
+    return { revision, complete: true, too_far: false, rows, left, threads, drafts, asked, arrangement, saved }
   },
 
   async listLatest({ conversation_ids }, { tx, actor }) {

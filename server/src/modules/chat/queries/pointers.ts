@@ -157,3 +157,15 @@ export const listReading = (
       .orderBy('employee_id')
       .limit(count),
   )
+
+/** Nothing that is told on a person's inbox changes meanwhile. */
+export const lockInbox = (tx: Tx, companyId: string, employeeId: string) =>
+  tx.run(
+    database
+      .selectFrom('scope')
+      .select('revision')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', 'inbox')
+      .where('scope_id', '=', employeeId)
+      .forNoKeyUpdate(),
+  )

@@ -8,6 +8,7 @@ import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useMayWrite, usePinnedIds } from '../use-chat.ts'
 import { usePin } from './pins/use-pin.ts'
+import { SavedItems } from './saved/saved-items.tsx'
 
 const ForwardDialog = dialogOnDemand(() => import('./forward/forward-dialog.tsx'))
 const ReadersDialog = dialogOnDemand(() => import('./readers-dialog.tsx'))
@@ -77,6 +78,7 @@ export default function MessageMenu({
             {formatMessage({ id: 'chat.markUnread' })}
           </MenuItem>
         )}
+        <SavedItems message={message} />
         {own && !message.thread_id && (
           <MenuItem icon={Eye} onSelect={() => setDialog('readers')}>
             {formatMessage({ id: 'chat.readBy' })}

@@ -8,7 +8,7 @@ import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { useChat } from '../use-chat.ts'
+import { useChat, useSaved } from '../use-chat.ts'
 import { MessageFiles } from './attachments/message-files.tsx'
 import { EditedNote } from './edited-note.tsx'
 import { ForwardedCard } from './forward/forwarded-card.tsx'
@@ -23,6 +23,7 @@ import { useThreadId } from './threads/thread-context.ts'
 import { ThreadSummary } from './threads/thread-summary.tsx'
 import { useOpenThread } from './threads/use-open-thread.ts'
 
+const SavedNote = lazyWithRetry(() => import('./saved/saved-note.tsx'))
 const EditMessage = lazyWithRetry(() => import('./edit-message.tsx'))
 
 type MessageRowProps = {
@@ -40,6 +41,7 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
   const { ownId } = useChat()
   const sender = usePerson(message.sender_id)
   const [busy, setBusy] = useState(false)
+  const saved = useSaved(message.message_id)
   const inThread = useThreadId() !== undefined
   const openThread = useOpenThread()
   const name = sender ? nameOf(sender) : ''
@@ -81,6 +83,11 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
               </Link>
             </PersonHoverCard>
             <MessageTime at={message.created_at} />
+          </div>
+        )}
+        {saved && (
+          <div className={styles.saved}>
+            <Suspense>{<SavedNote saved={saved} />}</Suspense>
           </div>
         )}
         {message.thread_id && !inThread && (

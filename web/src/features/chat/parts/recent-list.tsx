@@ -27,6 +27,7 @@ import { DraftsButton } from './drafts-button.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { SectionActions } from './arrangement/section-actions.tsx'
 import { RecentSection } from './recent-section.tsx'
+import { SavedRow } from './saved-row.tsx'
 import styles from './recent-list.module.css'
 
 const NewSpaceDialog = dialogOnDemand(() => import('./new-space-dialog.tsx'))
@@ -35,15 +36,15 @@ const StartChatDialog = dialogOnDemand(() => import('./start-chat-dialog.tsx'))
 type RecentListProps = {
   current?: string
   titled: boolean
-  /** The inbox is what is shown beside it. */
-  inbox?: boolean
+  /** What is shown beside it, where that is no chat. */
+  shown?: 'inbox' | 'saved'
   /** The dialog that is open from the start; `onBegun` is called when it closes. */
   begin?: 'space' | 'chat' | undefined
   onBegun?: () => void
 }
 
 /** All conversations of the person: spaces and direct chats, the newest first. */
-export function RecentList({ current, titled, inbox = false, begin, onBegun }: RecentListProps) {
+export function RecentList({ current, titled, shown, begin, onBegun }: RecentListProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { can } = useAuth()
@@ -93,7 +94,8 @@ export function RecentList({ current, titled, inbox = false, begin, onBegun }: R
         </div>
       }
     >
-      <InboxRow current={inbox} />
+      <InboxRow current={shown === 'inbox'} />
+      <SavedRow current={shown === 'saved'} />
       {only && loaded && !listed.length && <p className={styles.nothing}>{formatMessage({ id: 'chat.unreadOnlyNothing' })}</p>}
       <RecentSection label={formatMessage({ id: 'chat.favourites' })} items={favourites} current={current} />
       {sections.map(({ section, items }) => (

@@ -17,7 +17,7 @@ export default function InboxScreen() {
   const { pathname } = useLocation()
   const mentions = pathname === mentionsPath
   return (
-    <Panes showing="content" list={<RecentList titled={false} inbox />}>
+    <Panes showing="content" list={<RecentList titled={false} shown="inbox" />}>
       <Content
         bar={
           <Bar

@@ -32,7 +32,7 @@ export default function ThreadsScreen() {
   return (
     <Panes
       showing={thread ? 'detail' : 'content'}
-      list={<RecentList titled={false} inbox />}
+      list={<RecentList titled={false} shown="inbox" />}
       detail={
         thread && (
           <Suspense>
