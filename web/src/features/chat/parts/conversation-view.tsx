@@ -1,21 +1,24 @@
 import type { Conversation, Destination } from '@atrium/contract/chat/schemas'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { live } from '#app/live/live.ts'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useChat, useOutbox } from '../use-chat.ts'
 import { useHistory } from '../use-history.ts'
 import { Announcer } from './announcer.tsx'
-import { DirectBeginning } from './direct-beginning.tsx'
 import styles from './direct-beginning.module.css'
 import { MessageList } from './message-list.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { PlaceComposer } from './place-composer.tsx'
-import { TypingLine } from './typing-line.tsx'
+import typingStyles from './typing-line.module.css'
 import { useEscapeToRead } from './use-escape-to-read.ts'
 import { WaitingRow } from './waiting-row.tsx'
+
+const DirectBeginning = lazyWithRetry(() => import('./direct-beginning.tsx'))
+const TypingLine = lazyWithRetry(() => import('./typing-line.tsx'))
 
 type ConversationViewProps = {
   conversation: Conversation | undefined
@@ -46,7 +49,13 @@ export function ConversationView({ conversation, place, destination, name, at, c
       ) : (
         <Nothing destination={destination} place={place} />
       )}
-      {conversation ? <TypingLine conversation={conversation} /> : null}
+      {conversation ? (
+        <div className={typingStyles.typing} aria-live="off">
+          <Suspense>
+            <TypingLine conversation={conversation} />
+          </Suspense>
+        </div>
+      ) : null}
       {closed ?? (
         <PlaceComposer
           place={place}
@@ -117,7 +126,9 @@ function Nothing({ destination, place }: { destination: Destination; place: stri
   const waiting = useOutbox(place)
   return (
     <>
-      <DirectBeginning employeeId={'employee_id' in destination ? destination.employee_id : undefined} />
+      <Suspense>
+        <DirectBeginning employeeId={'employee_id' in destination ? destination.employee_id : undefined} />
+      </Suspense>
       {waiting.map((entry, index) => (
         <WaitingRow key={entry.client_message_id} waiting={entry} follows={index > 0} />
       ))}

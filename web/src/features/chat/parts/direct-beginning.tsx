@@ -6,7 +6,7 @@ import styles from './conversation-beginning.module.css'
 import listStyles from './direct-beginning.module.css'
 
 /** A direct chat before its first message. */
-export function DirectBeginning({ employeeId }: { employeeId: string | undefined }) {
+export default function DirectBeginning({ employeeId }: { employeeId: string | undefined }) {
   const { formatMessage } = useIntl()
   const { ownId } = useChat()
   const person = usePerson(employeeId)

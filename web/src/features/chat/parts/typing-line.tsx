@@ -5,10 +5,9 @@ import { useIntl } from 'react-intl'
 import { live } from '#app/live/live.ts'
 import { usePeople } from '#features/people/people.ts'
 import { useChat } from '../use-chat.ts'
-import styles from './typing-line.module.css'
 
-/** Who is writing here now. Its height is always taken, so nothing jumps. */
-export function TypingLine({ conversation }: { conversation: Conversation }) {
+/** Who is writing here now. */
+export default function TypingLine({ conversation }: { conversation: Conversation }) {
   const { conversation_id: conversationId, latest_message_sender_id: writer, latest_message_time: writtenAt } = conversation
   const { formatMessage, formatList } = useIntl()
   const { ownId } = useChat()
@@ -30,9 +29,5 @@ export function TypingLine({ conversation }: { conversation: Conversation }) {
   const still = [...typing].filter(([id, at]) => id !== writer || !writtenAt || at > Date.parse(writtenAt)).map(([id]) => id)
   const people = usePeople(still)
   const names = formatList(people.slice(0, 3).map((person) => person.first_name))
-  return (
-    <div className={styles.typing} aria-live="off">
-      {people.length > 0 && formatMessage({ id: 'chat.typing' }, { names, count: people.length })}
-    </div>
-  )
+  return people.length > 0 && formatMessage({ id: 'chat.typing' }, { names, count: people.length })
 }
