@@ -24,3 +24,8 @@ test('what is unread waits, what calls before what does not, each in the order o
 })
 
 test('nothing waits where everything is read', () => expect(waitingOf([item('space', 'harbour', 0)], new Set())).toEqual([]))
+
+test('a place with nothing unread but a thread that the person follows waits too, and calls', () => {
+  const quiet = spaceItem([conversation(9, 9, { unread_thread_count: 1 })], { entity_id: 'galley' })
+  expect(waitingOf([item('space', 'harbour', 2), quiet], new Set()).map(({ entity_id }) => entity_id)).toEqual(['galley', 'harbour'])
+})

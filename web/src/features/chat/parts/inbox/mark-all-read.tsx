@@ -10,7 +10,9 @@ import { useMarkRead } from '../use-mark-read.ts'
 export function MarkAllRead() {
   const { formatMessage } = useIntl()
   const markRead = useMarkRead()
-  const waiting = waitingOf(useRecent(), useMuted()).flatMap(openOf)
+  const waiting = waitingOf(useRecent(), useMuted())
+    .flatMap(openOf)
+    .filter(({ unread_message_count }) => unread_message_count > 0)
   return (
     <Button
       size="small"

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { pathOfConversation } from '../../paths.ts'
+import { pathOfConversation, threadsPath } from '../../paths.ts'
 import { useItem } from '../../use-chat.ts'
 import { MessageRow } from '../message-row.tsx'
 import { UnreadBadge } from '../unread-badge.tsx'
@@ -20,7 +20,7 @@ import { useFirstUnread } from './use-first-unread.ts'
 /** Messages of one conversation that are read in place; the rest is read there. */
 const shown = 5
 
-/** One conversation with something unread: its first unread messages, and the way to be done with it. */
+/** One conversation with something unread: its first unread messages, the way to be done with it, and to the threads in which somebody replied. */
 export function UnreadGroup({ conversation }: { conversation: Conversation }) {
   const { formatMessage } = useIntl()
   const id = useId()
@@ -28,9 +28,7 @@ export function UnreadGroup({ conversation }: { conversation: Conversation }) {
   const markRead = useMarkRead()
   const name = useConversationName(conversation)
   const space = useItem(conversation.entity_id)?.space ?? null
-  const { messages, failed, retry } = useFirstUnread(conversation)
-  const path = pathOfConversation(conversation)
-  const more = conversation.unread_message_count - Math.min(shown, messages?.length ?? 0)
+  const { unread_message_count: count, unread_thread_count: threads } = conversation
   const done = (): void => {
     focusBeside(group.current)
     markRead([conversation])
@@ -40,17 +38,35 @@ export function UnreadGroup({ conversation }: { conversation: Conversation }) {
       <header className={styles.head}>
         <ConversationFigure conversation={conversation} />
         <h2 id={id} className={styles.name} dir="auto">
-          <Link to={path}>{name}</Link>
+          <Link to={pathOfConversation(conversation)}>{name}</Link>
         </h2>
         <UnreadBadge
           of={{ entity_type: conversation.entity_type, entity_id: conversation.entity_id, space, conversations: [conversation] }}
         />
-        <span className={styles.done}>
-          <Button size="small" icon={Check} onClick={done} aria-label={formatMessage({ id: 'chat.markReadNamed' }, { name })}>
-            {formatMessage({ id: 'chat.markRead' })}
-          </Button>
-        </span>
+        {count > 0 && (
+          <span className={styles.done}>
+            <Button size="small" icon={Check} onClick={done} aria-label={formatMessage({ id: 'chat.markReadNamed' }, { name })}>
+              {formatMessage({ id: 'chat.markRead' })}
+            </Button>
+          </span>
+        )}
       </header>
+      {count > 0 && <FirstUnread conversation={conversation} />}
+      {threads > 0 && (
+        <Link to={threadsPath} className={styles.more}>
+          {formatMessage({ id: 'chat.inbox.threads' }, { count: threads })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function FirstUnread({ conversation }: { conversation: Conversation }) {
+  const { formatMessage } = useIntl()
+  const { messages, failed, retry } = useFirstUnread(conversation)
+  const more = conversation.unread_message_count - Math.min(shown, messages?.length ?? 0)
+  return (
+    <>
       {failed && <ErrorState onRetry={retry}>{failed}</ErrorState>}
       {!messages && !failed && (
         <DelayedLoader>
@@ -59,11 +75,11 @@ export function UnreadGroup({ conversation }: { conversation: Conversation }) {
       )}
       {messages && <Messages messages={messages.slice(0, shown)} />}
       {messages && more > 0 && (
-        <Link to={path} className={styles.more}>
+        <Link to={pathOfConversation(conversation)} className={styles.more}>
           {formatMessage({ id: 'chat.inbox.more' }, { count: more })}
         </Link>
       )}
-    </section>
+    </>
   )
 }
 

@@ -28,7 +28,7 @@ export function UnreadTab() {
   const offline = useWatched(live.state) === 'offline'
   const waiting = waitingOf(recent, muted)
     .flatMap(openOf)
-    .filter(({ unread_message_count }) => unread_message_count > 0)
+    .filter(({ unread_message_count, unread_thread_count }) => unread_message_count + unread_thread_count > 0)
   if (!known)
     return offline ? (
       <ErrorState title={formatMessage({ id: 'chat.inbox.failed' })} onRetry={() => void chat.reload().catch(() => undefined)} />
