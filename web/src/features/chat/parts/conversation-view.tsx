@@ -126,7 +126,7 @@ function Nothing({ destination, place }: { destination: Destination; place: stri
   const waiting = useOutbox(place)
   return (
     <>
-      <Suspense>
+      <Suspense fallback={<div className={styles.room} />}>
         <DirectBeginning employeeId={'employee_id' in destination ? destination.employee_id : undefined} />
       </Suspense>
       {waiting.map((entry, index) => (
