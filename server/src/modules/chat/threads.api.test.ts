@@ -269,6 +269,11 @@ test('the threads one follows are listed with their newest replies: unread first
   expect((await maya.client.listThreads({})).items.every((item) => item.unread_reply_count === 0)).toBe(true)
 })
 
+test('a forged place in the list of threads, before the calendar begins, leads nowhere', async () => {
+  const cursor = Buffer.from('[true,"0000-01-01T00:00:00Z","01980000-0000-7000-8000-000000000000"]').toString('base64url')
+  expect(await refusalOf(tomas.client.listThreads({ cursor }))).toBe('INVALID_REQUEST')
+})
+
 test('only those are told to whom the thread is new: one word to the inbox, not one for each reply', async () => {
   const { root } = await newRoot()
   await replyTo(jun, root, 'One')

@@ -3,7 +3,7 @@ import type { threadCalls } from '@atrium/contract/chat/threads'
 import { limits } from '@atrium/contract/limits'
 import * as z from 'zod/mini'
 import type { Actor, Handlers } from '#kernel/context'
-import { readCursor, writeCursor } from '#kernel/listing'
+import { readCursor, refusingBadValues, writeCursor } from '#kernel/listing'
 import { findRevision } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
@@ -58,7 +58,8 @@ export const threadHandlers: Handlers<typeof threadCalls> = {
   async listThreads({ order, cursor }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const after = cursor === undefined ? undefined : readPlace(cursor)
-    const rows = await listFollowed(tx, companyId, employeeId, { unreadFirst: order === 'unread_first', limit: threadsAtOnce + 1, after })
+    const wanted = { unreadFirst: order === 'unread_first', limit: threadsAtOnce + 1, after }
+    const rows = await refusingBadValues(listFollowed(tx, companyId, employeeId, wanted))
     const page = rows.slice(0, threadsAtOnce)
     const ids = page.map((row) => row.thread_id)
     const [roots, replies] = await Promise.all([findMessages(tx, companyId, ids), listNewestReplies(tx, companyId, ids, repliesShown)])
