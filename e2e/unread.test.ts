@@ -129,6 +129,21 @@ test('the inbox is read in place, marked as read and back, and leads to where on
     await checkScreen(page)
   })
 
+  await test.step('a reply that names her is new among them until its thread is read, wherever she reads it', async () => {
+    const thread_id = (await maya.client.listMentions({})).items[0]?.message_id ?? ''
+    const body = naming('Mind the chain', maya)
+    await tomas.client.sendMessage({
+      destination: { conversation_id: talk.conversation_id, thread_id },
+      client_message_id: randomUUID(),
+      body,
+    })
+    const entry = page.getByRole('article').filter({ hasText: 'Mind the chain' })
+    await expect(entry.getByText('New', { exact: true })).toBeVisible()
+    await maya.client.moveThreadPointer({ thread_id, seq: 1 })
+    await expect(entry.getByText('New', { exact: true })).toBeHidden()
+    await expect(entry).toBeVisible()
+  })
+
   await test.step('one leads to its place, which stands out, and what was passed over is not read', async () => {
     await page.getByRole('link', { name: 'Tomás Nunes in Northwind: open the message' }).last().click()
     await expect(message(page, 'The winch is yours')).toBeInViewport()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
-import { Message, RecentItem } from './schemas.ts'
+import { Message, OwnThread, RecentItem } from './schemas.ts'
 
 /** What is unread, over all conversations at once. */
 export const inboxCalls = defineCalls({
@@ -11,9 +11,10 @@ export const inboxCalls = defineCalls({
     path: '/chat/mention/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The messages that call the person, by name or with everyone, newest first, read ones too.',
+    summary:
+      'The messages that call the person, by name or with everyone, newest first, read ones too; `threads` is how the person has those in which some are replies.',
     input: z.object({ cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
-    output: listOutput(Message),
+    output: z.extend(listOutput(Message), { threads: z.array(OwnThread) }),
     errors: [],
   },
   moveReadPointers: {

@@ -62,6 +62,20 @@ test('a mention of somebody who is not in the space counts for nobody, also not 
   expect(await calls(saanvi, conversation_id)).toEqual([])
 })
 
+test('with replies that call somebody comes how they have those threads', async () => {
+  const { conversation_id } = await newConversation()
+  const root = await sendTo(tomas, conversation_id, 'Who sails?')
+  const destination = { conversation_id, thread_id: root.message_id }
+  const sendReply = () => tomas.client.sendMessage({ destination, client_message_id: randomUUID(), body: naming('You do', jun) })
+  for (let sent = 0; sent < 2; sent += 1) await sendReply()
+  await say(tomas, conversation_id, naming('Today', jun))
+  const { items, threads } = await jun.client.listMentions({})
+  expect(items.slice(0, 3).map(({ thread_id }) => thread_id)).toEqual([null, root.message_id, root.message_id])
+  expect(threads).toMatchObject([{ thread_id: root.message_id, follows: true, last_read_seq: 0, unread: true }])
+  await jun.client.moveThreadPointer({ thread_id: root.message_id, seq: 2 })
+  expect((await jun.client.listMentions({})).threads).toMatchObject([{ last_read_seq: 2, unread: false }])
+})
+
 test('an edit calls whom it names and no longer those whom it does not; what is taken back calls nobody', async () => {
   const { conversation_id } = await newConversation()
   const { message_id } = await say(tomas, conversation_id, naming('Who has the keys?', jun))

@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/refusal'
 import { listOwnMoved } from '../queries/conversations.ts'
 import { listCalling } from '../queries/mentions.ts'
 import { markPointers, movePointers } from '../queries/pointers.ts'
+import { listOwnThreads } from '../queries/threads.ts'
 import { listOwnSpaces } from '../queries/spaces.ts'
 import { showRecent } from '../rows.ts'
 
@@ -17,7 +18,9 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
     const rows = await listCalling(tx, actor.companyId, actor.employeeId, limits.pageDefault + 1, before)
     const items = rows.slice(0, limits.pageDefault)
     const last = items.at(-1)
-    return { items, next_cursor: rows.length > items.length && last ? writeCursor([last.message_id]) : null }
+    const threadIds = [...new Set(items.flatMap(({ thread_id }) => thread_id ?? []))]
+    const threads = threadIds.length ? await listOwnThreads(tx, actor.companyId, actor.employeeId, threadIds) : []
+    return { items, threads, next_cursor: rows.length > items.length && last ? writeCursor([last.message_id]) : null }
   },
 
   async moveReadPointers({ places, unread }, { tx, actor }) {

@@ -100,6 +100,10 @@ const ofPerson = `from thread_reader r where r.company_id = $1 and r.employee_id
 export const findOwnThread = async (tx: Tx, companyId: string, employeeId: string, threadId: string): Promise<OwnThread | undefined> =>
   (await tx.hot<OwnThread>('own-thread', `select ${own} ${ofPerson} and r.thread_id = $3`, [companyId, employeeId, threadId]))[0]
 
+/** How a person has these threads, as far as they ever had anything to do with them. */
+export const listOwnThreads = (tx: Tx, companyId: string, employeeId: string, threadIds: readonly string[]): Promise<OwnThread[]> =>
+  tx.hot('own-threads', `select ${own} ${ofPerson} and r.thread_id = any($3::uuid[])`, [companyId, employeeId, threadIds])
+
 /** How many threads of a conversation wait for a person. */
 export const countUnreadThreads = async (tx: Tx, companyId: string, employeeId: string, conversationId: string): Promise<number> =>
   (

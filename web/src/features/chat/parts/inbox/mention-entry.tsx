@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, OwnThread } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
@@ -6,23 +6,29 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { pathOfConversation } from '../../paths.ts'
-import { useConversation } from '../../use-chat.ts'
+import { useConversation, useOwnThread } from '../../use-chat.ts'
 import { RichTextView } from '../rich-text-view.tsx'
 import { useConversationName } from './conversation-name.tsx'
 import styles from './inbox.module.css'
 
+/** With a reply comes how the person had its thread when the list was asked for. */
+type MentionEntryProps = { message: Message; thread: OwnThread | undefined }
+
 /** One message that called the person: who, where, when and what, and the way to its place. */
-export function MentionEntry({ message }: { message: Message }) {
+export function MentionEntry({ message, thread }: MentionEntryProps) {
   const conversation = useConversation(message.conversation_id)
-  return conversation ? <Entry message={message} conversation={conversation} /> : null
+  return conversation ? <Entry message={message} thread={thread} conversation={conversation} /> : null
 }
 
-function Entry({ message, conversation }: { message: Message; conversation: Conversation }) {
+function Entry({ message, thread, conversation }: MentionEntryProps & { conversation: Conversation }) {
   const { formatMessage } = useIntl()
   const sender = usePerson(message.sender_id)
   const place = useConversationName(conversation)
   const name = sender ? nameOf(sender) : ''
-  const unread = message.seq > conversation.last_read_seq
+  const own = useOwnThread(message.thread_id ?? '') ?? thread
+  // A reply that stands in its thread alone is read there.
+  const inThread = own !== undefined && own.follows && (message.thread_seq ?? 0) > own.last_read_seq
+  const unread = message.seq > 0 ? message.seq > conversation.last_read_seq : inThread
   return (
     <article className={styles.entry} data-unread={unread}>
       <Avatar name={name} photo={sender?.profile_url} />

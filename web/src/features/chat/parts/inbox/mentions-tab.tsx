@@ -21,6 +21,7 @@ export function MentionsTab() {
   // A new mention, an edit, a message that was taken back: the server knows the order they are in now.
   useEffect(() => store.subscribe('mentions', () => void refetch()), [store, refetch])
   const rows = mentions.data?.pages.flatMap((page) => page.items) ?? []
+  const threads = new Map(mentions.data?.pages.flatMap((page) => page.threads).map((thread) => [thread.thread_id, thread]))
   if (mentions.isPending)
     return (
       <DelayedLoader>
@@ -39,7 +40,7 @@ export function MentionsTab() {
       <ul className={styles.entries}>
         {rows.map((message) => (
           <li key={message.message_id}>
-            <MentionEntry message={message} />
+            <MentionEntry message={message} thread={threads.get(message.thread_id ?? '')} />
           </li>
         ))}
       </ul>
