@@ -192,6 +192,26 @@ test('the inbox is read in place, marked as read and back, and leads to where on
   })
 })
 
+test('a thread that waits alone is under Unread, is read with everything, and back with Undo', async ({ northwind, signedIn }) => {
+  const { maya, tomas } = northwind
+  const { conversation_id } = await findCompanyTalk(maya)
+  const send = (person: Person, words: string, thread?: { thread_id: string }) =>
+    person.client.sendMessage({ destination: { conversation_id, ...thread }, client_message_id: randomUUID(), body: naming(words) })
+  const { message_id: thread_id } = await send(maya, 'Who has the key?')
+  await send(tomas, 'I do', { thread_id })
+  const page = await signedIn(maya, { at: '/connect/inbox' })
+  const waiting = group(page).getByRole('link', { name: '1 thread with new replies' })
+  await expect(waiting).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('Everything is read')).toBeVisible()
+  await expect(page).toHaveTitle('Inbox · Atrium')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await waiting.click()
+  await expect(page.getByText('I do')).toBeVisible()
+  expect((await maya.client.listThread({ thread_id, anchor: 'newest' })).own.follows).toBe(true)
+})
+
 const toChats = (page: Page): Locator => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /^Chats/ })
 const lineNew = (page: Page): Locator => page.getByRole('group', { name: 'Messages in Northwind' }).getByText('New', { exact: true })
 const isBelow = async (one: Locator, other: Locator): Promise<boolean> =>

@@ -4,6 +4,9 @@ import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { Message, OwnThread, RecentItem } from './schemas.ts'
 
+/** A reply, by its place in its thread. */
+const ReplyPlace = z.object({ thread_id: z.uuid(), seq: z.int().check(z.gte(0)) })
+
 /** What is unread, over all conversations at once. */
 export const inboxCalls = defineCalls({
   listMentions: {
@@ -23,14 +26,13 @@ export const inboxCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Reads several conversations up to the given places; with `unread: true` sets their pointers back to before them. Answers the items that changed; conversations that the person is not in are passed over.',
+      'Reads several conversations up to the given places, and every thread in them that the person follows; with `unread: true` sets their pointers back to before the places, and those of `threads`. Answers the items that changed, and from where on each thread was unread that was read with it; what the person is not in is passed over.',
     input: z.object({
-      places: z
-        .array(z.object({ conversation_id: z.uuid(), seq: z.int().check(z.gte(0)) }))
-        .check(z.minLength(1), z.maxLength(limits.readAtOnce)),
+      places: z.array(z.object({ conversation_id: z.uuid(), seq: z.int().check(z.gte(0)) })).check(z.maxLength(limits.readAtOnce)),
+      threads: z._default(z.array(ReplyPlace).check(z.maxLength(limits.readAtOnce)), []),
       unread: z._default(z.boolean(), false),
     }),
-    output: z.object({ items: z.array(RecentItem) }),
+    output: z.object({ items: z.array(RecentItem), threads: z.array(ReplyPlace) }),
     errors: [],
   },
 })

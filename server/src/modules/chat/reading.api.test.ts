@@ -1,7 +1,7 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { sendDirect, sendTo, type Person } from '#testing/people'
+import { replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person
@@ -51,15 +51,42 @@ test('several conversations are read at once, told in one event, and one call ta
   expect(places(await standings(jun))).toEqual(places(before))
 })
 
+test('whoever reads a conversation whole has read the threads there that they follow, and takes both back', async () => {
+  const root = await sendDirect(jun, tomas, 'Tea or coffee?')
+  const { conversation_id, message_id: thread_id } = root
+  for (const text of ['Tea', 'No, coffee']) await replyTo(tomas, root, text)
+  await jun.client.moveThreadPointer({ thread_id, seq: 1 })
+  const own = async () => {
+    const row = (await standings(jun)).find((one) => one.conversation_id === conversation_id)
+    return { count: row?.unread_thread_count, ...(await jun.client.listThread({ thread_id, anchor: 'newest' })).own }
+  }
+  expect(await own()).toMatchObject({ count: 1, last_read_seq: 1, unread: true })
+
+  const socket = await jun.openSocket()
+  const { items, threads } = await jun.client.moveReadPointers({ places: [{ conversation_id, seq: 1 }] })
+  expect(threads).toEqual([{ thread_id, seq: 2 }])
+  expect(items).toMatchObject([{ conversations: [{ conversation_id, unread_thread_count: 0 }] }])
+  expect(await own()).toMatchObject({ count: 0, last_read_seq: 2, unread: false })
+  expect((await socket.hear('event', ({ name }) => name === 'thread.changed')).rows).toMatchObject([
+    { thread_id, unread: false, unread_thread_count: 0 },
+  ])
+  expect((await socket.hear('event', ({ name }) => name === 'inbox.changed')).rows).toEqual(items)
+  socket.close()
+
+  await jun.client.moveReadPointers({ places: [], threads, unread: true })
+  expect(await own()).toMatchObject({ count: 1, last_read_seq: 1, unread: true })
+  expect(await maya.client.moveReadPointers({ places: [], threads, unread: true })).toEqual({ items: [], threads: [] })
+})
+
 test('reading many moves no pointer back, and none past the newest message', async () => {
   const { conversation_id, seq } = await sendDirect(tomas, jun, 'One')
   await jun.client.moveReadPointers({ places: [{ conversation_id, seq: 1_000_000 }] })
-  expect(await jun.client.moveReadPointers({ places: [{ conversation_id, seq: 0 }] })).toEqual({ items: [] })
+  expect(await jun.client.moveReadPointers({ places: [{ conversation_id, seq: 0 }] })).toEqual({ items: [], threads: [] })
   expect((await standings(jun)).find((row) => row.conversation_id === conversation_id)?.last_read_seq).toBe(seq)
 })
 
 test('conversations that one is not in are passed over, with the same answer as those that do not exist', async () => {
   const { conversation_id } = await sendDirect(maya, tomas, 'Between us')
-  expect(await jun.client.moveReadPointers({ places: [{ conversation_id, seq: 1 }] })).toEqual({ items: [] })
+  expect(await jun.client.moveReadPointers({ places: [{ conversation_id, seq: 1 }] })).toEqual({ items: [], threads: [] })
   expect(await unread(tomas)).toBeGreaterThan(0)
 })

@@ -124,6 +124,12 @@ const steps = {
     jun.client.moveThreadPointer({ thread_id: threadOf(pick).message_id, seq: pick % 8, unread: true }),
   readAll: () => jun.client.moveReadPointers({ places: conversations.map((conversation_id) => ({ conversation_id, seq: 1_000_000 })) }),
   unreadAll: (_who: Person, pick: number) => markAllUnread(pick % 9),
+  unreadThreads: (_who: Person, pick: number) =>
+    jun.client.moveReadPointers({
+      places: [],
+      threads: threads.map(({ message_id: thread_id }) => ({ thread_id, seq: pick % 8 })),
+      unread: true,
+    }),
   leave: () => jun.client.leaveSpace({ space_id }),
   remove: () => tomas.client.removeSpaceMember({ space_id, employee_id: jun.id }),
   join: () => jun.client.joinSpace({ space_id }),

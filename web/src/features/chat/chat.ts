@@ -75,7 +75,7 @@ function startChat(companyId: string, ownId: string) {
   const marking = createMarking({
     store,
     stop: reading.stop,
-    moveAll: (places, unread) => calls.call.moveReadPointers({ places, unread }),
+    moveAll: (wanted) => calls.call.moveReadPointers(wanted),
   })
   const outbox = createOutbox({
     database,

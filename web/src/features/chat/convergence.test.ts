@@ -55,7 +55,16 @@ const deeds = [
   'keep',
   'comesDue',
 ]
-const threadActs = ['openThread', 'openThread', 'readThreadHere', 'markThreadUnreadHere', 'followHere', 'replyHere']
+const threadActs = [
+  'openThread',
+  'openThread',
+  'readThreadHere',
+  'markThreadUnreadHere',
+  'markThreadsUnreadHere',
+  'markAllReadHere',
+  'followHere',
+  'replyHere',
+]
 const acts = [
   'open',
   'openNewest',
@@ -131,6 +140,8 @@ async function take(world: ModelPage, { what, pick, seq }: Step): Promise<void> 
     },
     markUnreadHere: () => void chat.markUnread([{ conversation_id: id, seq }]).catch(ignore),
     markAllReadHere: () => void chat.markRead(chat.store.recent().flatMap((item) => item.conversations)),
+    // What Undo gives back.
+    markThreadsUnreadHere: () => thread && void chat.markUnread([], [{ thread_id: thread, seq: (pick % 3) + 1 }]).catch(ignore),
     markAllUnreadHere: () => void chat.markUnread(rooms.map((conversation_id) => ({ conversation_id, seq }))).catch(ignore),
     sendHere: () => chat.store.conversation(id) && chat.send(`place/${id}`, { conversation_id: id }, { type: 'doc', content: [] }),
     writeToJun: () => chat.send('employee/jun', { employee_id: 'jun' }, { type: 'doc', content: [] }),

@@ -1,6 +1,8 @@
 import type { Destination, Message, OwnThread, ThreadChange, ThreadSummary } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
+import { expect } from 'vitest'
 import { message } from './factory.ts'
+import type { ReplyPlace } from './store/marking.ts'
 import { stretchOf, whomItCalls, type Pointer, type Room, type Wanted } from './model-room.ts'
 
 type Reply = Extract<Destination, { thread_id: string }>
@@ -56,6 +58,16 @@ export function createModelThreads({ ownId, rooms, mayWrite, raise, now, tellRoo
     inbox.tell('thread.changed', () => [changeOf(room, told)])
     return changeOf(room, told)
   }
+  const roomOf = (row: OwnThread): Room => rooms.get(row.conversation_id) ?? expect.fail()
+  /** Tells the person of several at once. Answers where they are. */
+  function tellMany(rows: readonly OwnThread[]): Room[] {
+    const revision = inbox.revision() + 1
+    for (const row of rows) readers.set(row.thread_id, { ...row, revision })
+    if (rows.length) inbox.tell('thread.changed', () => rows.map((row) => changeOf(roomOf(row), { ...row, revision })))
+    return rows.map(roomOf)
+  }
+  const lastIn = ({ conversation_id, thread_id }: OwnThread): number =>
+    rooms.get(conversation_id)?.messages.find((one) => one.message_id === thread_id)?.thread?.last_seq ?? 0
   const isUnread = (room: Room, row: OwnThread): boolean =>
     repliesTo(room, row.thread_id).some((reply) => !reply.deleted_at && (reply.thread_seq ?? 0) > row.last_read_seq)
   /** Tells the person how they have a thread now, if that is not what they were told before. */
@@ -173,6 +185,24 @@ export function createModelThreads({ ownId, rooms, mayWrite, raise, now, tellRoo
     },
     leave: (room: Room): void => {
       for (const row of readers.values()) if (row.conversation_id === room.id) readers.delete(row.thread_id)
+    },
+    /** All that is unread in threads of these rooms is read. */
+    readAll: (wanted: readonly Room[]) => {
+      const waiting = wanted.flatMap((room) =>
+        [...readers.values()].filter((row) => row.conversation_id === room.id && row.follows && row.unread),
+      )
+      const places = waiting.map(({ thread_id, last_read_seq }) => ({ thread_id, seq: last_read_seq + 1 }))
+      const read = waiting.map((row) => ({ ...row, last_read_seq: lastIn(row), unread: false }))
+      return { rooms: tellMany(read), places }
+    },
+    unreadAgain: (places: readonly ReplyPlace[]) => {
+      const rows = places.flatMap(({ thread_id, seq }) => {
+        const held = readers.get(thread_id)
+        if (!held) return []
+        const turned = { ...held, follows: true, last_read_seq: Math.min(Math.max(0, seq - 1), lastIn(held)) }
+        return [{ ...turned, unread: isUnread(roomOf(held), turned) }]
+      })
+      return { rooms: tellMany(rows), places: [] }
     },
     unreadIn,
     changedSince: (since: number): OwnThread[] => [...readers.values()].filter((row) => row.revision > since).map(show),

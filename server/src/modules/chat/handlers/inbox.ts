@@ -1,13 +1,16 @@
+import type { RecentItem, ThreadChange } from '@atrium/contract/chat/schemas'
 import type { inboxCalls } from '@atrium/contract/chat/inbox-calls'
 import { limits } from '@atrium/contract/limits'
 import * as z from 'zod/mini'
-import type { Handlers } from '#kernel/context'
+import type { Actor, Handlers } from '#kernel/context'
 import { readCursor, writeCursor } from '#kernel/listing'
 import { raiseScope } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
+import type { Tx } from '#kernel/transaction'
 import { listOwnMoved } from '../queries/conversations.ts'
 import { listCalling } from '../queries/mentions.ts'
-import { markPointers, movePointers } from '../queries/pointers.ts'
+import { lockPointers, markPointers, movePointers } from '../queries/pointers.ts'
+import { listUnreadThreadIds, lockThreads, markThreads, readThreadRows, unreadThreadRows, type ReplyPlace } from '../queries/marking.ts'
 import { listOwnThreads } from '../queries/threads.ts'
 import { listOwnSpaces } from '../queries/spaces.ts'
 import { showRecent } from '../rows.ts'
@@ -23,21 +26,45 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
     return { items, threads, next_cursor: rows.length > items.length && last ? writeCursor([last.message_id]) : null }
   },
 
-  async moveReadPointers({ places, unread }, { tx, actor }) {
+  async moveReadPointers({ places, threads, unread }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const wanted = places.map(({ conversation_id, seq }) => ({ conversation_id, seq: unread ? Math.max(0, seq - 1) : seq }))
-    const moved = await movePointers(tx, companyId, employeeId, wanted, unread)
-    if (!moved.length) return { items: [] }
-    const inbox = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
-    await markPointers(tx, companyId, employeeId, moved, inbox.revision)
-    const [own, spaces] = await Promise.all([
-      listOwnMoved(tx, companyId, employeeId, inbox.revision - 1),
-      listOwnSpaces(tx, companyId, employeeId),
-    ])
-    const items = showRecent(companyId, own, spaces)
-    tx.emit('inbox.changed', inbox, items)
-    return { items }
+    const ids = places.map((place) => place.conversation_id)
+    const threadIds = unread ? threads.map((place) => place.thread_id) : await listUnreadThreadIds(tx, companyId, employeeId, ids)
+    const around = threadIds.length ? await lockThreads(tx, companyId, threadIds) : []
+    await lockPointers(tx, companyId, [employeeId], [...ids, ...around])
+    const moved = places.length ? await movePointers(tx, companyId, employeeId, wanted, unread) : []
+    const turned = !threadIds.length
+      ? []
+      : unread
+        ? await unreadThreadRows(tx, companyId, employeeId, threads)
+        : await readThreadRows(tx, companyId, employeeId, threadIds)
+    const changed = turned.length ? await tellThreads(tx, actor, turned) : []
+    const touched = [...new Set([...moved, ...changed.map((thread) => thread.conversation_id)])]
+    return { items: touched.length ? await tellMoved(tx, actor, touched) : [], threads: unread ? [] : turned }
   },
+}
+
+/** Tells the person's devices how they have several threads now. */
+async function tellThreads(tx: Tx, { companyId, employeeId }: Actor, turned: readonly ReplyPlace[]): Promise<ThreadChange[]> {
+  const inbox = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
+  const ids = turned.map((thread) => thread.thread_id)
+  const changed = await markThreads(tx, companyId, employeeId, ids, inbox.revision)
+  tx.emit('thread.changed', inbox, changed)
+  return changed
+}
+
+/** Tells them where they stand in several conversations now. */
+async function tellMoved(tx: Tx, { companyId, employeeId }: Actor, conversationIds: readonly string[]): Promise<RecentItem[]> {
+  const inbox = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
+  await markPointers(tx, companyId, employeeId, conversationIds, inbox.revision)
+  const [own, spaces] = await Promise.all([
+    listOwnMoved(tx, companyId, employeeId, inbox.revision - 1),
+    listOwnSpaces(tx, companyId, employeeId),
+  ])
+  const items = showRecent(companyId, own, spaces)
+  tx.emit('inbox.changed', inbox, items)
+  return items
 }
 
 const MentionCursor = z.tuple([z.uuid()])

@@ -1,4 +1,3 @@
-import type { RecentItem } from '@atrium/contract/chat/schemas'
 import { expect, test } from 'vitest'
 import { conversation, spaceItem } from '../factory.ts'
 import { createChatStore } from './chat-store.ts'
@@ -7,11 +6,11 @@ import { createMarking } from './marking.ts'
 test('the answer to a mark does not bring back a space that was left while it was on its way', async () => {
   const store = createChatStore('maya')
   store.putRecent([spaceItem([conversation(10, 4)])], { complete: true })
-  const answer = Promise.withResolvers<{ items: RecentItem[] }>()
+  const answer = Promise.withResolvers<Awaited<ReturnType<Parameters<typeof createMarking>[0]['moveAll']>>>()
   const { markRead } = createMarking({ store, stop: () => {}, moveAll: () => answer.promise })
   const marked = markRead([conversation(10, 4)])
   store.remove('harbour-space')
-  answer.resolve({ items: [spaceItem([conversation(10, 10)])] })
+  answer.resolve({ items: [spaceItem([conversation(10, 10)])], threads: [] })
   await marked
   expect(store.recent()).toEqual([])
 })

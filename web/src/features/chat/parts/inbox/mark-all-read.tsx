@@ -12,7 +12,7 @@ export function MarkAllRead() {
   const markRead = useMarkRead()
   const waiting = waitingOf(useRecent(), useMuted())
     .flatMap(openOf)
-    .filter(({ unread_message_count }) => unread_message_count > 0)
+    .filter(({ unread_message_count: messages, unread_thread_count: threads }) => messages + threads > 0)
   return (
     <Button
       size="small"

@@ -43,13 +43,11 @@ export function UnreadGroup({ conversation }: { conversation: Conversation }) {
         <UnreadBadge
           of={{ entity_type: conversation.entity_type, entity_id: conversation.entity_id, space, conversations: [conversation] }}
         />
-        {count > 0 && (
-          <span className={styles.done}>
-            <Button size="small" icon={Check} onClick={done} aria-label={formatMessage({ id: 'chat.markReadNamed' }, { name })}>
-              {formatMessage({ id: 'chat.markRead' })}
-            </Button>
-          </span>
-        )}
+        <span className={styles.done}>
+          <Button size="small" icon={Check} onClick={done} aria-label={formatMessage({ id: 'chat.markReadNamed' }, { name })}>
+            {formatMessage({ id: 'chat.markRead' })}
+          </Button>
+        </span>
       </header>
       {count > 0 && <FirstUnread conversation={conversation} />}
       {threads > 0 && (
