@@ -8,7 +8,7 @@ import { filesInWords } from '../files-in-words.ts'
 import { useChat } from '../use-chat.ts'
 
 /** Tells screen readers, politely, what others wrote since the conversation was opened. */
-export function Announcer({ messages }: { messages: readonly Message[] }) {
+export default function Announcer({ messages }: { messages: readonly Message[] }) {
   const intl = useIntl()
   const { ownId } = useChat()
   const from = useRef(messages.at(-1)?.seq ?? 0)

@@ -8,7 +8,6 @@ import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useChat, useOutbox } from '../use-chat.ts'
 import { useHistory } from '../use-history.ts'
-import { Announcer } from './announcer.tsx'
 import styles from './direct-beginning.module.css'
 import { MessageList } from './message-list.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
@@ -17,6 +16,7 @@ import typingStyles from './typing-line.module.css'
 import { useEscapeToRead } from './use-escape-to-read.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
+const Announcer = lazyWithRetry(() => import('./announcer.tsx'))
 const DirectBeginning = lazyWithRetry(() => import('./direct-beginning.tsx'))
 const TypingLine = lazyWithRetry(() => import('./typing-line.tsx'))
 
@@ -117,7 +117,9 @@ function History({ conversation, place, name, at, editing, onEdit }: HistoryProp
         editing={editing}
         onEdit={onEdit}
       />
-      <Announcer messages={history.segment.messages} />
+      <Suspense>
+        <Announcer messages={history.segment.messages} />
+      </Suspense>
     </>
   )
 }
