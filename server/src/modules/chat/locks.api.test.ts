@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Message } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { sendDirect, sendTo, type Person } from '#testing/people'
+import { replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 
 /** Locks go in one order: the directory, the space, its conversations by id, then inboxes by id. Here everyone does everything the other way round. */
@@ -79,6 +80,28 @@ test('people who are invited, taken out, join and leave, while others write, rea
       ...inBoth(({ space_id }) => (round % 2 ? maya.client.archiveSpace({ space_id }) : maya.client.restoreSpace({ space_id }))),
       () => jun.client.addReaction({ message_id: first.message_id, emoji: '👍' }),
       () => tomas.client.removeReaction({ message_id: first.message_id, emoji: '👍' }),
+    ])
+})
+
+test('threads that are answered while they are read one by one, all at once, and unread again from the last to the first', async () => {
+  const [maya = nobody(), tomas = nobody(), jun = nobody()] = people
+  const { sub_spaces } = await newSpace(maya, [tomas, jun])
+  const conversation_id = sub_spaces[0]?.sub_space_id ?? nobody()
+  const roots: Message[] = []
+  for (const text of ['One', 'Two', 'Three', 'Four']) roots.push(await sendTo(tomas, conversation_id, text))
+  const places = [{ conversation_id, seq: 99_999 }]
+  const threads = roots.map(({ message_id: thread_id }) => ({ thread_id, seq: 1 })).toReversed()
+  for (let round = 0; round < 4; round += 1)
+    await storm([
+      ...roots.flatMap((root) => [jun, maya].map((person) => () => replyTo(person, root, 'Aye'))),
+      ...roots.map(
+        ({ message_id: thread_id }) =>
+          () =>
+            tomas.client.moveThreadPointer({ thread_id, seq: 99_999 }),
+      ),
+      () => tomas.client.moveReadPointers({ places }),
+      () => tomas.client.moveReadPointers({ places: [], threads, unread: true }),
+      () => tomas.client.moveReadPointers({ places, threads, unread: true }),
     ])
 })
 
