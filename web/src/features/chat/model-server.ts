@@ -5,8 +5,8 @@ import { message, space } from './factory.ts'
 import { createModelArrangement } from './model-arrangement.ts'
 import { createModelDrafts } from './model-drafts.ts'
 import { createModelSaved } from './model-saved.ts'
+import { createModelReading } from './model-reading.ts'
 import { createModelSpace } from './model-space.ts'
-import type { Place, ReplyPlace } from './store/marking.ts'
 import { createModelThreads } from './model-threads.ts'
 import { changesOf, latestOf, pageOf, pinnedIn, summaryOf, takenBack, unreadOf, whomItCalls, withoutWords } from './model-room.ts'
 import type { Pointer, Room, Wanted } from './model-room.ts'
@@ -140,25 +140,9 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     tellRoom(room, name, [changed, ...(changed.deleted_at ? threads.takeBack(room, changed) : [])])
     threads.judge(room, changed)
   }
-  function movePointers(places: readonly Place[], back: boolean, besides: readonly Room[] = []): { items: RecentItem[] } {
-    const moved = places.flatMap(({ conversation_id: id, seq }) => {
-      const room = rooms.get(id)
-      const to = Math.min(back ? Math.max(0, seq - 1) : seq, room?.messages.length ?? 0)
-      return room?.members.has(ownId) && (back || to > (pointers.get(id)?.seq ?? 0)) ? [{ room, to }] : []
-    })
-    for (const { id } of besides) pointers.set(id, { seq: pointers.get(id)?.seq ?? 0, revision: inbox + 1 })
-    for (const { room, to } of moved) pointers.set(room.id, { seq: to, revision: inbox + 1 })
-    const items = () => [...new Set([...besides, ...moved.map(({ room }) => room)].map((room) => room.entityId))].map(showItem)
-    if (items().length) tellInbox('inbox.changed', items)
-    return { items: items() }
-  }
-  function moveMany({ places, threads: again, unread }: { places: Place[]; threads: ReplyPlace[]; unread: boolean }) {
-    const turned = unread ? threads.unreadAgain(again) : threads.readAll(places.flatMap((place) => rooms.get(place.conversation_id) ?? []))
-    return { ...movePointers(places, unread, turned.rooms), threads: unread ? [] : turned.places }
-  }
   function movePointer(id: string, seq: number, back: boolean): Conversation {
     const room = inRoom(id)
-    movePointers([{ conversation_id: id, seq }], back)
+    reading.movePointers([{ conversation_id: id, seq }], back)
     return showRoom(room)
   }
   function enter(): void {
@@ -181,6 +165,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
 
   const own = { revision: () => inbox, now, tell: tellInbox }
   const threads = createModelThreads({ ownId, rooms, mayWrite, raise, now, tellRoom, pointers, inbox: own })
+  const reading = createModelReading({ ownId, rooms, pointers, showItem, threads, inbox: own })
   const drafts = createModelDrafts(own)
   const arrangement = createModelArrangement(own)
   const saved = createModelSaved(own)
@@ -297,7 +282,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
           return send(ownId, input.destination.conversation_id, 'from Maya', input.client_message_id)
         return sendDirect(ownId, input.destination.employee_id, 'from Maya', input.client_message_id)
       },
-      moveReadPointers: moveMany,
+      moveReadPointers: reading.moveMany,
       moveReadPointer: ({ conversation_id, seq, unread = false }: { conversation_id: string; seq: number; unread?: boolean }) =>
         movePointer(conversation_id, seq, unread),
     },
