@@ -33,11 +33,11 @@ test('Maya pins a message: Tomás finds it at once, is taken to its place from f
     await expect(entry).toContainText('Pinned by Maya Okafor')
     await checkScreen(tomas)
     await entry.getByRole('link', { name: 'Maya Okafor: open the message' }).press('Enter')
-    await expect(message(tomas, 'The keys are in the blue box').and(tomas.locator('[aria-current]'))).toBeInViewport()
+    await expectArrival(tomas, 'The keys are in the blue box')
     await tomas.getByRole('button', { name: 'Jump to latest' }).click()
     await expect(message(tomas, 'Boat 109 is in')).toBeInViewport()
     await entry.getByRole('link', { name: 'Maya Okafor: open the message' }).press('Enter')
-    await expect(message(tomas, 'The keys are in the blue box').and(tomas.locator('[aria-current]'))).toBeInViewport()
+    await expectArrival(tomas, 'The keys are in the blue box')
   })
 
   await test.step('whoever may write there takes the pin off, and both see it gone', async () => {
@@ -51,6 +51,13 @@ test('Maya pins a message: Tomás finds it at once, is taken to its place from f
 
 const pinsButton = (page: Page): Locator => page.getByRole('button', { name: /^\d+ pinned messages?$/ })
 const pane = (page: Page): Locator => page.getByRole('complementary', { name: 'Pinned messages' })
+
+/** The message is marked, in view, and has the focus, so that reading goes on there. */
+async function expectArrival(page: Page, text: string): Promise<void> {
+  const marked = message(page, text).and(page.locator('[aria-current]'))
+  await expect(marked).toBeInViewport()
+  await expect(marked).toBeFocused()
+}
 
 async function choose(page: Page, text: string, entry: string): Promise<void> {
   await act(page, text, 'More actions')

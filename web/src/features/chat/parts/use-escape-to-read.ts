@@ -2,11 +2,12 @@ import type { Conversation } from '@atrium/contract/chat/schemas'
 import { useEffect, useEffectEvent } from 'react'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Escape reads the whole conversation, unless it closes or cancels something: a menu, a dialog, a message that is being edited. */
+/** Escape reads the whole conversation if there are new messages, unless it closes or cancels something: a menu, a dialog, a message that is being edited. */
 export function useEscapeToRead(conversation: Conversation): void {
   const markRead = useMarkRead()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isForSomethingElse(event.target)) markRead([conversation])
+    if (event.key !== 'Escape' || event.defaultPrevented || isForSomethingElse(event.target)) return
+    if (conversation.unread_message_count > 0) markRead([conversation])
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
