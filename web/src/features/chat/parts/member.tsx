@@ -30,7 +30,10 @@ export function Member({ member, space }: { member: SpaceMember; space: Space })
     <>
       <PersonHoverCard employeeId={member.employee_id}>
         <ListRow
-          render={<Link to={profilePath(member.employee_id)} />}
+          // Until their card is here, too, the link says what it leads to.
+          render={
+            <Link to={profilePath(member.employee_id)} aria-label={person ? undefined : formatMessage({ id: 'people.aColleague' })} />
+          }
           leading={<Avatar name={name} photo={person?.profile_url} presence={availability} />}
           title={name}
           detail={person?.position_title}
