@@ -19,8 +19,8 @@ export default {
     },
     contract: { entry: ['src/**/index.ts'], project: 'src/**/*.ts' },
     server: {
-      // The node that the kills end runs in a process of its own.
-      entry: ['src/main.ts', 'src/seed.ts', 'src/backup.ts', 'src/migrate.ts', 'src/faults/node.ts'],
+      // The node that the kills end, and what reads files, run in processes of their own.
+      entry: ['src/main.ts', 'src/seed.ts', 'src/backup.ts', 'src/migrate.ts', 'src/faults/node.ts', 'src/modules/files/text/reader.ts'],
       project: 'src/**/*.ts',
       ignoreDependencies: ['kysely-codegen'],
       // Tests use them where a machine has them, and say so where it has not.

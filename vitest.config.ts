@@ -5,8 +5,11 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite/tests',
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { extends: 'web/vite.config.ts', test: { name: 'web', root: 'web', include: ['{src,vite}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'contract', root: 'contract', testTimeout: 30_000, include: ['src/**/*.test.ts'] } },
+      {
+        extends: 'web/vite.config.ts',
+        test: { name: 'web', root: 'web', testTimeout: 30_000, include: ['{src,vite}/**/*.test.{ts,tsx}'] },
+      },
       'server',
       'scripts',
     ],

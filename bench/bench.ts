@@ -14,6 +14,7 @@ import { measureOpenApp } from './workloads/open-app.ts'
 import { measureReconnect } from './workloads/reconnect.ts'
 import { measureRow } from './workloads/row.ts'
 import { measureSaturation } from './workloads/saturate.ts'
+import { measureSearch } from './workloads/search.ts'
 import { measureSwitch } from './workloads/switch.ts'
 import { measureUnread } from './workloads/unread.ts'
 
@@ -26,6 +27,7 @@ const workloads: Readonly<Record<string, (ground: Ground) => Promise<Finding | F
   '4b': measureSaturation,
   '5': measureUnread,
   '6': measureHistory,
+  '7': measureSearch,
   '10': measureDirectory,
   '12': measureRow,
   '11': measureReconnect,

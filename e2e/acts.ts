@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { passUntil } from './clock.ts'
 import { chatRow, composer, message, send } from './conversation.ts'
 
@@ -53,10 +53,15 @@ export const click =
   (sight: Sight): Act =>
   (page) =>
     sight(page).click()
+/** Rests the pointer on something until that shows more: a list that is still coming in may put it elsewhere under the pointer. */
 export const hover =
-  (sight: Sight): Act =>
+  (sight: Sight, shows = sight): Act =>
   (page) =>
-    sight(page).hover()
+    expect(async () => {
+      await page.mouse.move(0, 0)
+      await sight(page).hover()
+      await shows(page).waitFor({ timeout: 3_000 })
+    }).toPass({ timeout: 20_000 })
 export const see =
   (sight: Sight): Act =>
   (page) =>

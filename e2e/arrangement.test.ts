@@ -51,7 +51,7 @@ test('Maya arranges her chats at the desk, and the phone shows them so at once',
     await section(phone, 'On board').getByRole('button', { name: 'Actions for the section On board' }).click()
     await phone.getByRole('menuitem', { name: 'Remove section' }).click()
     await expect(section(desk, 'Spaces').getByRole('link', { name: /^Galley/ })).toBeVisible()
-    await phone.getByRole('button', { name: 'Undo' }).click()
+    await phone.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(section(desk, 'On board').getByRole('link', { name: /^Galley/ })).toBeVisible()
   })
 })

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 
 export type Atrium = {
   url: string
@@ -11,10 +12,17 @@ export type Atrium = {
   mailFolder: string
   /** Puts TXT records into the name servers that this Atrium asks. */
   publishRecords: (records: Readonly<Record<string, readonly string[]>>) => void
+  /** Puts pages into the internet that this Atrium asks, by their addresses. */
+  publishPages: (pages: Readonly<Record<string, Page>>) => void
   /** How to sign in to the demo company, where there is one. */
   demo: { email: string; password: string } | undefined
+  /** What a power cut does to it, and the start after that. */
+  killAndStartAgain: () => Promise<void>
   stop: () => Promise<void>
 }
+
+/** What stands at an address of the internet; its bytes in Base64. */
+export type Page = { type: string; bytes: string }
 
 /** Starts Atrium in a process of its own on an empty DATA_DIR and a free port. `webFolder` is a built web client, `settings` are more of its variables. */
 export async function startAtrium(webFolder: string, demo: 'on' | 'off' = 'off', settings: Record<string, string> = {}): Promise<Atrium> {
@@ -30,22 +38,32 @@ export async function startAtrium(webFolder: string, demo: 'on' | 'off' = 'off',
     NODE_OPTIONS: '',
     ...settings,
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], { stdio: ['pipe', 'pipe', 'inherit'], env: environment })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async (): Promise<void> => {
-    child.stdin.end()
-    await ended
-    rmSync(dataDir, { recursive: true, force: true })
+  let running = await launch(environment)
+  return {
+    url: `http://localhost:${port}`,
+    mailFolder: join(dataDir, 'mail'),
+    publishRecords: (records) => writeFileSync(join(dataDir, 'records.json'), JSON.stringify(records)),
+    publishPages: (pages) => writeFileSync(join(dataDir, 'pages.json'), JSON.stringify(pages)),
+    demo: running.demo,
+    killAndStartAgain: async () => {
+      running.child.kill('SIGKILL')
+      await running.ended
+      running = await launch(environment)
+    },
+    stop: async () => {
+      running.child.stdin.end()
+      await running.ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
-  for await (const line of createInterface(child.stdout))
-    return {
-      url: `http://localhost:${port}`,
-      mailFolder: join(dataDir, 'mail'),
-      publishRecords: (records) => writeFileSync(join(dataDir, 'records.json'), JSON.stringify(records)),
-      demo: JSON.parse(line).demo,
-      stop,
-    }
-  await stop()
+}
+
+type Running = { child: ChildProcessByStdio<Writable, Readable, null>; ended: Promise<void>; demo: Atrium['demo'] }
+
+async function launch(env: NodeJS.ProcessEnv): Promise<Running> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], { stdio: ['pipe', 'pipe', 'inherit'], env })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for await (const line of createInterface(child.stdout)) return { child, ended, demo: JSON.parse(line).demo }
   throw new Error('Atrium did not start')
 }
 

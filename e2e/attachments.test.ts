@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { paragraph } from '../server/src/testing/people.ts'
 import { chatRow, composer, message, openChat, send } from './conversation.ts'
 import { checkAccessibility, checkScreen, expect, test } from './fixture.ts'
 
@@ -71,7 +73,7 @@ test('Tomás sends two photos and a plan; Maya sees them where they will stay, a
   await test.step('files alone are a message, and the list says what came', async () => {
     await choose(tomas, [await photo(tomas, 'night.png', '#1b263b')])
     await tomas.getByRole('list', { name: 'Attached files' }).getByRole('button', { name: 'Remove night.png' }).waitFor()
-    await tomas.getByRole('button', { name: 'Send' }).click()
+    await tomas.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(maya.getByRole('button', { name: 'Open picture night.png' })).toBeVisible()
     await expect(chatRow(maya, 'Northwind')).toContainText('Tomás: Photo')
   })
@@ -93,4 +95,78 @@ test('Maya attaches a photo and sends it without a network; it is sent when that
   await expect(composer(maya, 'Northwind')).toHaveText('')
   await maya.context().setOffline(false)
   await expect(message(tomas, 'From the tunnel').getByRole('button', { name: 'Open picture tunnel.png' })).toBeVisible()
+})
+
+test('three of them see one gallery, and the files of a reply stand in its thread', async ({ northwind, signedIn }) => {
+  const jun = await signedIn(await northwind.welcome('jun'))
+  const [maya, tomas] = [await signedIn(northwind.maya), await signedIn(northwind.tomas)]
+  await Promise.all([maya, tomas, jun].map((page) => openChat(page, 'Northwind')))
+
+  await test.step('five pictures are one gallery in every browser', async () => {
+    const colours = ['#2a6f97', '#a98467', '#89b0ae', '#1b263b', '#bc6c25']
+    await choose(tomas, await Promise.all(colours.map((colour, index) => photo(tomas, `quay-${index + 1}.png`, colour))))
+    await expect(tomas.getByRole('list', { name: 'Attached files' }).getByRole('button', { name: /^Remove quay/ })).toHaveCount(5)
+    await send(tomas, 'Northwind', 'The quays from south to north')
+    for (const page of [maya, tomas, jun]) {
+      const gallery = message(page, 'The quays from south to north').getByRole('list', { name: '5 pictures' })
+      await expect(gallery.getByRole('button')).toHaveCount(4)
+      await expect.poll(() => gallery.locator('img').evaluateAll(areDrawn)).toBe(true)
+    }
+  })
+
+  await test.step('Maya answers with a plan; Jun finds it in the thread', async () => {
+    await message(maya, 'The quays from south to north').hover()
+    await message(maya, 'The quays from south to north').getByRole('button', { name: 'Reply in thread' }).click()
+    const thread = maya.getByRole('complementary', { name: 'Thread' })
+    await thread.locator('input[type=file]').setInputFiles([plan])
+    await thread.getByRole('list', { name: 'Attached files' }).getByRole('button', { name: 'Remove Mooring plan.pdf' }).waitFor()
+    await thread.getByRole('textbox').click()
+    await maya.keyboard.type('Where they moor')
+    await maya.keyboard.press('Enter')
+    await message(jun, 'The quays from south to north')
+      .getByRole('button', { name: /1 reply/ })
+      .click()
+    await expect(jun.getByRole('complementary', { name: 'Thread' }).getByRole('link', { name: /^Open Mooring plan\.pdf/ })).toBeVisible()
+  })
+})
+
+const areDrawn = (images: Element[]): boolean =>
+  images.length === 4 && images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+
+test('what Tomás attaches goes where he began to write, though he looks elsewhere while it uploads', async ({ northwind, signedIn }) => {
+  const [maya, tomas] = [await signedIn(northwind.maya), await signedIn(northwind.tomas)]
+  await northwind.tomas.client.sendMessage({
+    destination: { employee_id: northwind.maya.id },
+    client_message_id: randomUUID(),
+    body: paragraph('A word between us'),
+  })
+  const gate = Promise.withResolvers<void>()
+  await tomas.route('**/general/s3/upload', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await Promise.all([openChat(maya, 'Northwind'), openChat(tomas, 'Northwind')])
+  await choose(tomas, [await photo(tomas, 'gate.png', '#2a6f97')])
+  await send(tomas, 'Northwind', 'For all of us')
+  await choose(tomas, [await photo(tomas, 'draft.png', '#a98467')])
+  await openChat(tomas, 'Maya')
+  await expect(tomas.getByRole('list', { name: 'Attached files' })).toBeHidden()
+  gate.resolve()
+  await expect(message(maya, 'For all of us').getByRole('button', { name: 'Open picture gate.png' })).toBeVisible()
+  await expect(tomas.getByRole('article', { name: /^Message from / })).toHaveCount(1)
+  await openChat(tomas, 'Northwind')
+  await expect(tomas.getByRole('button', { name: 'Remove draft.png' })).toBeVisible()
+})
+
+test('what is attached in one tab is in the tray of the other one, and can be sent from there', async ({ northwind, signedIn }) => {
+  const [maya, tomas] = [await signedIn(northwind.maya), await signedIn(northwind.tomas)]
+  await Promise.all([openChat(maya, 'Northwind'), openChat(tomas, 'Northwind')])
+  const second = await tomas.context().newPage()
+  await second.goto(tomas.url())
+  await composer(second, 'Northwind').waitFor()
+  await choose(tomas, [await photo(tomas, 'sea.png', '#89b0ae')])
+  await expect(second.getByRole('button', { name: 'Remove sea.png' })).toBeVisible()
+  await send(second, 'Northwind', 'From the other tab')
+  await expect(message(maya, 'From the other tab').getByRole('button', { name: 'Open picture sea.png' })).toBeVisible()
+  await expect(tomas.getByRole('list', { name: 'Attached files' })).toBeHidden()
 })

@@ -1,5 +1,12 @@
-import { dialog, fill, press, role, text } from './acts.ts'
+import { readFileSync } from 'node:fs'
+import { type Act, dialog, fill, press, role, text } from './acts.ts'
 import { alone, founder, maya, type Screen } from './screen.ts'
+
+/** A picture for an emoji. */
+const chooseEmoji: Act = async (page) => {
+  const picture = { name: 'harbour-cat.png', mimeType: 'image/png', buffer: readFileSync('web/public/icon-192.png') }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
+}
 
 /** The company, for those who manage it. */
 export const companyScreens: Screen[] = [
@@ -11,6 +18,11 @@ export const companyScreens: Screen[] = [
   maya('company-values', '/settings/values', text('Finish the job')),
   maya('company-value', '/settings/values', dialog('Edit value'), press('Edit Say it early')),
   founder('company-values-none', '/settings/values', role('button', 'Add value')),
+  maya('company-emoji', '/settings/emoji', text(':ship-it:')),
+  maya('company-emoji-rename', '/settings/emoji', dialog('Rename emoji'), press('Rename :gull:')),
+  maya('company-emoji-remove', '/settings/emoji', role('alertdialog', 'Remove :gull:?'), press('Remove :gull:')),
+  alone(maya('company-emoji-new', '/settings/emoji', text('Thank you'), press('Add emoji'), chooseEmoji)),
+  founder('company-emoji-none', '/settings/emoji', role('button', 'Add emoji')),
   maya('company-theme', '/settings/theme', role('table', /^Contrast/)),
   maya('company-theme-own', '/settings/theme', role('textbox', 'Accent'), press('Your own colour', 'radio'), fill('Accent', '#0a7d8c')),
   maya('company-modules', '/settings/modules', role('switch', 'Chats and spaces')),

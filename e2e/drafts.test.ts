@@ -38,6 +38,32 @@ test('what Maya begins at her desk she finishes on her phone, and nothing is sen
   })
 })
 
+test('words that come from her phone leave the caret at her desk where it is, and what she can undo', async ({ northwind, signedIn }) => {
+  const desk = await signedIn(northwind.maya)
+  const phone = await signedIn(northwind.maya)
+  await Promise.all([openChat(desk, 'Northwind'), openChat(phone, 'Northwind')])
+  await Promise.all([desk.waitForResponse('**/chat/draft/save'), type(desk, 'Northwind', 'The crane')])
+  for (let letter = 0; letter < 'crane'.length; letter += 1) await desk.keyboard.press('ArrowLeft')
+  await expect(composer(phone, 'Northwind')).toHaveText('The crane')
+  await type(phone, 'Northwind', ' is back')
+  await expect(composer(desk, 'Northwind')).toHaveText('The crane is back')
+  await expect(composer(desk, 'Northwind')).toBeFocused()
+
+  await desk.keyboard.type('big ')
+  await expect(composer(desk, 'Northwind')).toHaveText('The big crane is back')
+  await expect(composer(phone, 'Northwind')).toHaveText('The big crane is back')
+  await desk.keyboard.press('ControlOrMeta+z')
+  await expect(composer(desk, 'Northwind')).toHaveText('The crane is back')
+  await expect(composer(phone, 'Northwind')).toHaveText('The crane is back')
+
+  // Emptied on the phone, it is empty at the desk, and goes on from there.
+  await composer(phone, 'Northwind').fill('')
+  await expect(composer(desk, 'Northwind')).toHaveText('')
+  await desk.keyboard.type('Something else')
+  await desk.keyboard.press('Enter')
+  await expect(message(phone, 'Something else')).toBeVisible()
+})
+
 test('words that two devices write without a network are both kept until Maya chooses', async ({ northwind, signedIn }) => {
   const desk = await signedIn(northwind.maya)
   const phone = await signedIn(northwind.maya)
@@ -46,10 +72,10 @@ test('words that two devices write without a network are both kept until Maya ch
   await type(phone, 'Northwind', 'Written in the tunnel')
   await Promise.all([desk.waitForResponse('**/chat/draft/save'), type(desk, 'Northwind', 'Written at the desk')])
   await phone.context().setOffline(false)
-  const other = phone.getByRole('status').filter({ hasText: 'Also written on another device: “Written at the desk”' })
+  const other = phone.getByRole('status').filter({ hasText: 'Also written here: “Written at the desk”' })
   await expect(other).toBeVisible({ timeout: 15_000 })
   await expect(composer(phone, 'Northwind')).toHaveText('Written in the tunnel')
-  await expect(desk.getByText('Also written on another device: “Written at the desk”')).toBeVisible()
+  await expect(desk.getByText('Also written here: “Written at the desk”')).toBeVisible()
   await checkAccessibility(phone)
   await other.getByRole('button', { name: 'Use it' }).click()
   await expect(composer(phone, 'Northwind')).toHaveText('Written at the desk')
@@ -57,9 +83,9 @@ test('words that two devices write without a network are both kept until Maya ch
   await phone.keyboard.press('Enter')
   await expect(message(desk, 'Written at the desk')).toBeVisible()
   await phone.getByRole('button', { name: 'Delete draft' }).click()
-  await expect(phone.getByText('Also written on another device')).toBeHidden()
-  await phone.getByRole('button', { name: 'Undo' }).click()
-  await expect(phone.getByText('Also written on another device: “Written in the tunnel”')).toBeVisible()
+  await expect(phone.getByText('Also written here')).toBeHidden()
+  await phone.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(phone.getByText('Also written here: “Written in the tunnel”')).toBeVisible()
 })
 
 test('two tabs of one browser show one draft and send a message once, without a network in between', async ({ northwind, signedIn }) => {
@@ -95,7 +121,7 @@ test('what Maya began is listed under Drafts: sent from there, deleted, and take
   await checkAccessibility(maya)
   await drafts.getByRole('button', { name: 'Delete draft' }).click()
   await expect(maya.getByText('Nothing left unsaid')).toBeVisible()
-  await maya.getByRole('button', { name: 'Undo' }).click()
+  await maya.getByRole('button', { name: 'Undo', exact: true }).click()
   await drafts.getByRole('button', { name: 'Send to Northwind' }).click()
   await expect(message(tomas, 'Said from the list')).toBeVisible()
   await expect(maya.getByText('Nothing left unsaid')).toBeVisible()

@@ -1,6 +1,7 @@
 import { openStrictStore, type StrictStore } from '../server/src/testing/strict-store.ts'
 import { startAtrium } from './atrium.ts'
 import { checkScreen, expect, test as base } from './fixture.ts'
+import { expectOnce, isThere, sendHalf, tray } from './large-file.ts'
 
 /** Journeys on an Atrium whose files lie in a store of another origin: the page's policy and the store's signatures are in their way. */
 const test = base.extend<object, { store: StrictStore }>({
@@ -72,6 +73,19 @@ test('a photo goes straight to the store, and while the store is away it is kept
   await expect.poll(() => store.objects.size).toBe(2)
   expect(store.refusals.filter((code) => code !== 'NoSuchKey')).toEqual([])
   expect(problems.splice(0).filter((each) => !each.includes('ERR_'))).toEqual([])
+})
+
+test('the parts of a large file go straight to the store, and a page that is loaded anew at half goes on', async ({
+  northwind,
+  signedIn,
+}) => {
+  const tomas = await signedIn(northwind.tomas)
+  const parts = await sendHalf(tomas)
+  await tomas.reload()
+  await expect(tray(tomas)).toContainText('16.00 MB of 25.00 MB')
+  parts.letThrough()
+  await isThere(tomas)
+  await expectOnce(parts.taken)
 })
 
 test('an admin sees how much room the files take, in light and dark, wide and narrow', async ({ northwind, signedIn }) => {

@@ -87,6 +87,35 @@ test('a conversation that was open a moment ago is there at once', async ({ nort
   console.log(`switch to a cached conversation: ${told}`)
 })
 
+test('of two places that she asks for, the later one is shown, whichever answers first', async ({ northwind, signedIn }) => {
+  const talk = await findCompanyTalk(northwind.maya)
+  await writeElsewhere(northwind.tomas, talk, notes(1, 200))
+  const maya = await signedIn(northwind.maya)
+  await openChat(maya, 'Northwind')
+  await expect(message(maya, 'Note 1.')).toBeVisible()
+  await jump(maya).click()
+  await expect(message(maya, 'Note 200.')).toBeInViewport()
+  const slow = Promise.withResolvers<void>()
+  await maya.route(/message\/list\?.*anchor=20\b/, async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  const first = maya.waitForRequest(/anchor=20\b/)
+  const late = maya.waitForResponse(/anchor=20\b/)
+  await toPlace(maya, 20)
+  await first
+  await toPlace(maya, 100)
+  await expect(message(maya, 'Note 100.')).toBeInViewport()
+  slow.resolve()
+  await (await late).finished()
+  // What was asked for last stays, and so does what is asked for after it.
+  await expect(message(maya, 'Note 100.')).toBeInViewport()
+  await expect(message(maya, 'Note 20.')).toHaveCount(0)
+  await expect(message(maya, 'Note 100.')).toBeFocused()
+})
+
+const toPlace = (page: Page, seq: number): Promise<void> => page.evaluate((at) => history.pushState({}, '', `?message=${at}`), seq)
+
 const notes = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, index) => `Note ${from + index}.`)
 
 const jump = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^(\d+ new messages?|Jump to latest)$/ })

@@ -24,13 +24,14 @@ export async function comeTo({ page, atRest }: KeptPage, { at, before, acts, sho
 }
 
 /** Leaves the screen. At the door, and where something was put in place or stays in the browser, only a load makes sure that it is gone. */
-export async function leave(kept: KeptPage, { who, alone, stopped }: Screen): Promise<void> {
+export async function leave(kept: KeptPage, { who, alone, stopped, scripted }: Screen): Promise<void> {
   const { page } = kept
   for (const told of ['pageerror', 'console']) page.removeAllListeners(told)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
-  if (stopped) kept.page = await page.context().newPage() // time does not go on where it was stopped
-  if (stopped) await page.close()
+  const isSpent = stopped || scripted // time does not go on where it was stopped
+  if (isSpent) kept.page = await page.context().newPage()
+  if (isSpent) await page.close()
   kept.atRest = who !== undefined && !alone && (await comeToRest(page))
 }
 

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from './conversation.ts'
 import { expect, greeting, test } from './fixture.ts'
+import { tabTo, type } from './keys.ts'
 
 test('without a mouse Maya comes to a conversation, writes, edits, reacts and takes back', async ({ northwind, signedIn }) => {
   await writeElsewhere(northwind.tomas, await findCompanyTalk(northwind.maya), ['Lunch at noon?'])
@@ -58,6 +58,30 @@ test('without a mouse Maya comes to a conversation, writes, edits, reacts and ta
     await type(maya, 'ArrowDown', 'Enter')
     await expect(message(maya, 'Lunch at noon?').getByRole('button', { name: /, 1 reaction$/ })).toBeVisible()
     await expect(react).toBeFocused()
+  })
+
+  await test.step('keys go from message to message, and do what its buttons do', async () => {
+    const [asked, answered] = [message(maya, 'Lunch at noon?'), message(maya, 'Gladly, at the quay')]
+    await maya.keyboard.press('j')
+    await expect(answered).toBeFocused()
+    await maya.keyboard.press('ArrowUp')
+    await expect(asked).toBeFocused()
+    await type(maya, 'ArrowDown', 'e')
+    await expect(maya.getByRole('textbox', { name: 'Edit message' })).toBeFocused()
+    await maya.keyboard.press('Escape')
+    await expect(answered).toBeFocused()
+    await maya.keyboard.press('k')
+    await expect(asked).toBeFocused()
+    await maya.keyboard.press('m')
+    await expect(maya.getByRole('menuitem', { name: 'Copy text' })).toBeFocused()
+    await maya.keyboard.press('Escape')
+    await expect(maya.getByRole('menu')).toBeHidden()
+    await maya.keyboard.press('?')
+    const list = maya.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list).toContainText('Previous message')
+    await expect(list).toContainText('Reply in thread')
+    await maya.keyboard.press('Escape')
+    await expect(list).toBeHidden()
   })
 
   await test.step('arrows go through the menu of a message, and she takes it back', async () => {
@@ -132,17 +156,3 @@ test('a form is filled and sent without a mouse, and its faults are found by the
   await page.keyboard.press('Enter')
   await expect(greeting(page, northwind.maya)).toBeVisible()
 })
-
-async function type(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
-/** Goes on with Tab until this has the focus; what cannot be reached so fails. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await wanted.waitFor()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  await expect(wanted).toBeFocused()
-}

@@ -1,14 +1,21 @@
 import type { Device } from '@atrium/contract/devices/schemas'
 import { answer, press, refuse, role, text, together, type Act } from './acts.ts'
 import { fakePush, nowhere } from './push-browser.ts'
-import { given, maya, type Screen } from './screen.ts'
+import { maya, scripted, tomas, type Screen } from './screen.ts'
 
 /** What a browser says of notifications, in pages that have neither a worker nor a push service. */
 const path = '/settings/notifications'
 const allowing =
   (permission: NotificationPermission): Act =>
-  (page) =>
-    fakePush(page, { subscription: nowhere, permission, withoutWorker: true })
+  async (page) => {
+    await page.addInitScript(forget)
+    await fakePush(page, { subscription: nowhere, permission, withoutWorker: true })
+  }
+/** What the screen before has allowed: whichever that was, each begins anew. */
+function forget(): void {
+  if (location.protocol === 'about:') return
+  for (const key of ['subscribedForTests', 'toldHere']) localStorage.removeItem(key)
+}
 const unable: Act = (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
 
 const device = (name: string, hours: number, change: Partial<Device> = {}): Device => ({
@@ -26,9 +33,12 @@ const none = answer('**/config/device/list*', { items: [] })
 const allow = press('Allow notifications')
 
 export const notificationScreens: Screen[] = [
-  given(together(allowing('default'), none), maya('settings-notifications', path, role('button', 'Allow notifications'))),
-  given(together(allowing('granted'), listed), maya('settings-notifications-on', path, role('heading', 'Notifications are on'), allow)),
-  given(
+  maya('notifications', '/notifications', text('Direct message')),
+  tomas('notifications-none', '/notifications?reason=keyword', text('Nothing to tell')),
+  maya('settings-notifications-outcome', path, text(/^You are at a page of Atrium/), press('Show me')),
+  scripted(together(allowing('default'), none), maya('settings-notifications', path, role('button', 'Allow notifications'))),
+  scripted(together(allowing('granted'), listed), maya('settings-notifications-on', path, role('heading', 'Notifications are on'), allow)),
+  scripted(
     together(allowing('granted'), listed),
     maya(
       'settings-notifications-remove',
@@ -38,9 +48,9 @@ export const notificationScreens: Screen[] = [
       press('Remove Safari on iOS'),
     ),
   ),
-  given(together(allowing('denied'), none), maya('settings-notifications-blocked', path, text('Your browser blocks notifications'))),
-  given(together(unable, none), maya('settings-notifications-unable', path, text('This browser cannot show notifications'))),
-  given(
+  scripted(together(allowing('denied'), none), maya('settings-notifications-blocked', path, text('Your browser blocks notifications'))),
+  scripted(together(unable, none), maya('settings-notifications-unable', path, text('This browser cannot show notifications'))),
+  scripted(
     together(allowing('granted'), none, refuse('**/config/device/update', 503, 'SERVICE_UNAVAILABLE')),
     maya('settings-notifications-failed', path, text(/^Notifications could not be turned on/), allow),
   ),

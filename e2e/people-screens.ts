@@ -27,7 +27,7 @@ export const peopleScreens: readonly Screen[] = [
     refuse('**/user/employee/list', 400, 'INVALID_REQUEST'),
     maya('people-unreachable', '/people', text(/These are the people this device/)),
   ),
-  { ...maya('person-hover', '/people', text('View profile'), hover(role('link', 'Aisha Rahman'))), only: 'desk' },
+  { ...maya('person-hover', '/people', text('View profile'), hover(role('link', 'Aisha Rahman'), text('View profile'))), only: 'desk' },
   maya('chart', '/people/chart', role('link', 'Jun Lindqvist'), see(role('link', 'Tomás Nunes')), press(/report to Tomás/)),
   maya('chart-person', '/people/chart?person={Ravi Shankar}', role('link', 'Ravi Shankar')),
   given(

@@ -82,7 +82,7 @@ test('what Maya saves at the desk waits on her phone, until she is done with it'
   await test.step('what is removed comes back as it was', async () => {
     await entry(phone, 'Crane four is back').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(entry(phone, 'Crane four is back')).toBeHidden()
-    await phone.getByRole('button', { name: 'Undo' }).click()
+    await phone.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(entry(phone, 'Crane four is back')).toContainText('Reminder')
   })
 })

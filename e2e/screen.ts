@@ -20,6 +20,8 @@ export type Screen = {
   alone?: true
   /** It lasts only a moment: the page's time stands still. */
   stopped?: true
+  /** What was put in place runs in every load of its page from then on: the next screen gets another page. */
+  scripted?: true
   /** It provokes what no page may otherwise report. */
   troubled?: true
 }
@@ -35,4 +37,5 @@ export const newcomer = inBrowserOf('newcomer')
 export const alone = (one: Screen): Screen => ({ ...one, alone: true })
 /** With something in place before the page loads. */
 export const given = (before: Act, one: Screen): Screen => ({ ...one, before, alone: true })
+export const scripted = (before: Act, one: Screen): Screen => ({ ...given(before, one), scripted: true })
 export const troubled = (before: Act, one: Screen): Screen => ({ ...given(before, one), troubled: true })

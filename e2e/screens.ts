@@ -14,6 +14,7 @@ import {
   give,
   heading,
   hit,
+  hover,
   neverAnswer,
   press,
   reach,
@@ -34,6 +35,8 @@ import { alone, founder, given, maya, newcomer, screen, tomas, troubled, type Sc
 import { peopleScreens } from './people-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { securityScreens, signInScreens } from './sign-in-screens.ts'
+import { searchScreens } from './search-screens.ts'
+import { uploadScreens } from './upload-screens.ts'
 
 const design = '/connect/space/{Design}'
 const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
@@ -84,6 +87,9 @@ const chats: Screen[] = [
   ),
   alone(maya('chat-link', '/connect/space/{Words}', dialog('Link'), press('Formatting'), press('Link'))),
   alone(maya('chat-emoji-named', '/connect/space/{Finance}', role('option', /sailboat/), write('Finance', 'Off we go :sail'))),
+  alone(maya('chat-slash', '/connect/space/{Kitchen}', role('option', /^Code block/), write('Kitchen', '/'))),
+  alone(maya('chat-emoji-completion', '/connect/space/{Data}', role('option', ':ship-it:'), write('Data', 'Off we go :ship'))),
+  alone(maya('chat-emoji-found', design, role('button', ':lighthouse:'), choose(reacted, 'React'), fill('Search emoji', 'light'))),
   maya('chat-direct', '/connect/employee/{Tomás Nunes}', conversation('Tomás Nunes')),
   maya('chat-direct-new', '/connect/employee/{Greta Lindholm}', composing('Greta Lindholm')),
   maya('chat-members', design, role('link', /Zofia/), press('18 members')),
@@ -99,11 +105,88 @@ const chats: Screen[] = [
   maya('inbox-mentions', '/connect/inbox/mentions', heading('Mentions'), see(role('link', /: open the message$/))),
   maya('saved', '/connect/saved', role('button', 'Change reminder')),
   maya('saved-done', '/connect/saved/done', role('button', 'Back to in progress')),
+  maya('scheduled', '/connect/scheduled', role('button', /Send now/)),
+  tomas('scheduled-none', '/connect/scheduled', text('Nothing scheduled')),
+  maya('scheduled-words', '/connect/scheduled', role('button', 'Save'), press('Edit words')),
+  maya('scheduled-line', '/connect/space/{Company}', role('link', 'See all')),
+  alone(
+    maya(
+      'scheduled-moment',
+      '/connect/space/{Security}',
+      dialog('Schedule message'),
+      write('Security', 'No hurry with this'),
+      press('Silently or later'),
+      press(/^Schedule/, 'menuitem'),
+    ),
+  ),
   maya('saved-reminder', '/connect/saved', dialog('Remind me'), press('Change reminder')),
   maya('chat-menu', '/connect', role('menuitem', /Mark as/), press(/^Actions for Design$/)),
   maya('chat-section-new', '/connect', dialog('New section'), press(/^Actions for Design$/), press('New section', 'menuitem')),
   alone(maya('chat-writing', design, role('toolbar', 'Formatting'), write('Design', 'The sketches for the harbour'), press('Formatting'))),
+  alone(
+    maya(
+      'chat-send-menu',
+      '/connect/space/{Support}',
+      role('menuitem', /^Send without/),
+      write('Support', 'No hurry with this'),
+      press('Silently or later'),
+    ),
+  ),
+  // Without a line the way back stays as long as the message waits.
+  alone(
+    maya(
+      'chat-undo-send',
+      '/connect/employee/{Rafael Duarte}',
+      role('button', 'Undo sending'),
+      see(conversation('Rafael Duarte')),
+      disconnect,
+      say(
+        'Rafael Duarte',
+        'Then I come along, and we thank him together before lunch, while he is still counting his crates and cannot run',
+      ),
+    ),
+  ),
+  alone(
+    maya(
+      'chat-undone-silent',
+      '/connect/employee/{Owen Price}',
+      text('Goes out without notification'),
+      see(conversation('Owen Price')),
+      disconnect,
+      write('Owen Price', 'Sleep well, no hurry with this'),
+      hit('Control+Alt+Enter'),
+      press('Undo sending'),
+    ),
+  ),
+  alone(
+    maya(
+      'chat-thread-undo-send',
+      design,
+      role('button', 'Undo sending'),
+      press(/^5 replies/),
+      see(text(/one to hear/)),
+      disconnect,
+      fill('Reply', 'I can bring it along tomorrow'),
+      hit('Enter'),
+    ),
+  ),
   alone(maya('chat-mention', design, role('option', /Saanvi/), write('Design', 'Could you look, @sa'))),
+  alone(
+    maya('chat-mention-many', '/connect/space/{Lisbon office}', role('option', /^everyone/), write('Lisbon office', 'Who comes along, @')),
+  ),
+  alone(
+    maya(
+      'chat-call-asked',
+      '/connect/space/{Company}',
+      role('button', 'Keep writing'),
+      write('Company', 'The harbour is closed today, @everyone'),
+      see(role('option', /^everyone/)),
+      hit('Enter'),
+      hit('Enter'),
+    ),
+  ),
+  maya('chat-link-previews', '/connect/space/{Accessibility}', role('link', /An import by ear/)),
+  maya('chat-group-card', '/connect/space/{Lisbon office}', text(/^Trained, and on the list/), hover(role('link', '@First aiders'))),
   given(
     neverAnswer('**/chat/message/send'),
     maya('chat-waiting', design, text('Second'), say('Design', 'First from the tunnel'), say('Design', 'Second from the tunnel')),
@@ -183,7 +266,7 @@ const frame: Screen[] = [
   { ...maya('own-menu-phone', '/', dialog('Maya Okafor'), press('You')), only: 'phone' },
   maya('palette', '/', dialog('Search'), press(/^Find anything/)),
   maya('palette-found', '/', role('option', /Saanvi/), press(/^Find anything/), find('sa')),
-  maya('palette-none-found', '/', text('Nothing found.'), press(/^Find anything/), find('zebra')),
+  maya('palette-none-found', '/', role('option', /^Search for/), press(/^Find anything/), find('zebra')),
   { ...maya('shortcuts', '/', dialog('Keyboard shortcuts'), see(greeting), hit('?')), only: 'desk' },
   maya('not-found', '/no/such/place', heading('Page not found')),
 ]
@@ -209,6 +292,8 @@ export const screens: readonly Screen[] = [
   ...chats,
   ...peopleScreens,
   ...importScreens,
+  ...searchScreens,
+  ...uploadScreens,
   ...settings,
   ...securityScreens,
   ...failures,

@@ -5,8 +5,9 @@ import { seedDemo } from '../server/src/demo/seed.ts'
 import { readConfig } from '../server/src/kernel/config.ts'
 import { unlimited } from '../server/src/kernel/limiter.ts'
 import { createLog } from '../server/src/kernel/log.ts'
-import { createOutside } from '../server/src/kernel/outside.ts'
+import { createOutside, type Outside } from '../server/src/kernel/outside.ts'
 import { openDatabase } from '../server/src/open-database.ts'
+import type { Page } from './atrium.ts'
 
 /**
  * Atrium as `npm start` runs it, on the web client that WEB_FOLDER names, without limits on attempts: journeys sign in more often than people do.
@@ -17,18 +18,33 @@ const log = createLog('error')
 const database = await openDatabase(config, log)
 const webFolder = process.env['WEB_FOLDER'] ?? ''
 const atrium = await createAtrium({ config, databaseUrl: database.url, log, webFolder, limiter: unlimited, outside: outsideOfJourneys() })
-const demo = config.demo ? await seedDemo(atrium.transactions, config.dataDir) : undefined
+const demo = config.demo ? await seedDemo(atrium, config.dataDir) : undefined
 await atrium.app.listen({ host: config.host, port: config.port })
 console.log(JSON.stringify({ demo }))
 
 process.stdin.resume().once('end', () => void stop())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}) // the parent ends it, after its pages are closed
 
-/** Identity providers of journeys listen on this machine, and the world's name servers are a file in DATA_DIR. */
-function outsideOfJourneys() {
-  const path = join(config.dataDir, 'records.json')
-  const records = (): Record<string, string[]> => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
-  return { ...createOutside({ loopback: true }), resolveTxt: async (name: string) => records()[name] ?? [] }
+/** Identity providers of journeys listen on this machine; the world's name servers and its pages are files in DATA_DIR. */
+function outsideOfJourneys(): Outside {
+  const outside = createOutside({ loopback: true })
+  const pages = (): Record<string, Page> => readWorld('pages.json')
+  const records = (): Record<string, string[]> => readWorld('records.json')
+  return {
+    ...outside,
+    fetch: async (address, options) => {
+      const page = pages()[address]
+      return page
+        ? new Response(Buffer.from(page.bytes, 'base64'), { headers: { 'content-type': page.type } })
+        : outside.fetch(address, options)
+    },
+    resolveTxt: async (name) => records()[name] ?? [],
+  }
+}
+
+function readWorld(name: string) {
+  const path = join(config.dataDir, name)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
 async function stop(): Promise<void> {

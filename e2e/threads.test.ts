@@ -106,6 +106,35 @@ test('the threads that Tomás follows gather in one place, new ones first, and h
   await expect(thread(tomas)).toHaveCount(0)
 })
 
+test('a link to a reply leads to that reply in its thread, far from the newest as it may be', async ({ northwind, signedIn }) => {
+  const talk = await findCompanyTalk(northwind.tomas)
+  const say = (text: string, thread_id?: string) => {
+    const destination = { conversation_id: talk.conversation_id, ...(thread_id && { thread_id }) }
+    return northwind.tomas.client.sendMessage({ destination, client_message_id: randomUUID(), body: paragraph(text) })
+  }
+  const { message_id } = await say('Which buoys are lit?')
+  for (let number = 1; number <= 120; number += 1) await say(`Buoy ${number}.`, message_id)
+  const maya = await signedIn(northwind.maya, { at: `/connect/space/${talk.entity_id}?thread=${message_id}` })
+  await maya.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await expect(replyIn(maya, 'Buoy 120.')).toBeVisible()
+  await thread(maya).getByRole('button', { name: 'Show earlier replies' }).click()
+  await expect(replyIn(maya, 'Buoy 21.')).toBeVisible()
+  await thread(maya).getByRole('button', { name: 'Show earlier replies' }).click()
+  await replyIn(maya, 'Buoy 7.').hover()
+  await replyIn(maya, 'Buoy 7.').getByRole('button', { name: 'More actions' }).click()
+  await maya.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(maya.getByText('The link is copied.')).toBeVisible()
+
+  await maya.goto(await maya.evaluate(() => navigator.clipboard.readText()))
+  await expect(replyIn(maya, 'Buoy 7.')).toHaveAttribute('aria-current', 'true')
+  await expect(replyIn(maya, 'Buoy 7.')).toBeFocused()
+  await expect(replyIn(maya, 'Buoy 7.')).toBeInViewport({ ratio: 1 })
+  await expect(replyIn(maya, 'Buoy 120.')).toHaveCount(0)
+  await checkScreen(maya)
+  await thread(maya).getByRole('button', { name: 'Jump to latest' }).click()
+  await expect(replyIn(maya, 'Buoy 120.')).toBeInViewport()
+})
+
 const thread = (page: Page): Locator => page.getByRole('complementary', { name: 'Thread' })
 const replyIn = (page: Page, text: string): Locator => thread(page).getByRole('article').filter({ hasText: text })
 /** The line under a message that was replied to. */

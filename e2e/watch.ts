@@ -53,6 +53,14 @@ function outgrownBy(): number {
   return isFrame ? Math.max(0, scrollHeight - innerHeight) + Math.max(0, scrollWidth - innerWidth) : 0
 }
 
+/** What began to fade or move ends; what turns for as long as it is there does not. */
+async function endOfMotion(): Promise<void> {
+  const ends = document
+    .getAnimations()
+    .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity && motion.playState === 'running')
+  await Promise.allSettled(ends.map(({ finished }) => finished))
+}
+
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 type Rules = NonNullable<AxeOptions['runOnly']>
@@ -64,9 +72,11 @@ const rulesOfColour: Rules = { type: 'rule', values: ['color-contrast', 'link-in
 /** For a screen on which others have just written: words that arrive push the older ones up, and that is no jump. */
 export async function checkAccessibility(page: Page): Promise<void> {
   expect.soft(await page.evaluate(outgrownBy), `pixels by which the document of ${page.url()} outgrows its window`).toBe(0)
-  const violations = await findViolations(page, everyRule)
   // Without motion the colours are there at once instead of on their way.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(endOfMotion)
+  const violations = await findViolations(page, everyRule)
+  await page.emulateMedia({ colorScheme: 'dark' })
   violations.push(...(await findViolations(page, rulesOfColour)))
   await page.emulateMedia({ colorScheme: 'light' })
   await page.emulateMedia({ reducedMotion: null })

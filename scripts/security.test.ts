@@ -68,7 +68,8 @@ const perilous: readonly [RegExp, readonly string[]][] = [
   [/createHash\('md5'\)|createCipheriv\('(?!aes-256-gcm')/, ['server/src/modules/devices/encryption.ts']],
   // The name by which Redis knows a script.
   [/createHash\('sha1'\)/, ['server/src/kernel/redis/limiter.ts']],
-  [/from 'node:child_process'/, ['server/src/kernel/postgres/', 'server/src/faults/']],
+  // What people bring is read by a process that is nobody else.
+  [/from 'node:child_process'/, ['server/src/kernel/postgres/', 'server/src/faults/', 'server/src/modules/files/text/read-text.ts']],
   [/\bexecSync\(|\bexec\(['"`]|shell: true/, []],
   // Patterns of constants.
   [/new RegExp\(/, ['server/src/demo/transcript.ts', 'contract/src/company/schemas.ts', 'contract/src/chat/drafts.ts']],

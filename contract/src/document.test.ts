@@ -22,6 +22,12 @@ describe('a message’s document', () => {
     expect(accepts(linkTo('mailto:maya@northwind.example'))).toBe(true)
   })
 
+  const emojiOf = (name: unknown) => documentOf({ type: 'paragraph', content: [{ type: 'emoji', attrs: { name } }] })
+  test.each(['gull', 'ship-it', '+1', 'a_b'])('takes the company’s emoji :%s:', (name) => expect(accepts(emojiOf(name))).toBe(true))
+  test.each([['g'], ['Gull'], ['two words'], ['x'.repeat(33)], [undefined], ['<img>']])('refuses an emoji called %s', (name) =>
+    expect(accepts(emojiOf(name))).toBe(false),
+  )
+
   test.each([
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { emojiNamePattern, shortcodeOf } from './chat/emoji-names.ts'
 import { limits } from './limits.ts'
 
 /** Rich-text documents (spec §3, "message bodies are rich-text documents"): a closed schema of nodes, marks and attributes that both sides share. */
 const Link = z.strictObject({
   type: z.literal('link'),
-  attrs: z.strictObject({ href: z.string().check(z.maxLength(2_000), z.refine(isSafeAddress, 'Only https and mailto links are allowed')) }),
+  attrs: z.strictObject({
+    href: z.string().check(z.maxLength(limits.linkLength), z.refine(isSafeAddress, 'Only https and mailto links are allowed')),
+  }),
 })
 const Mark = z.union([z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code']) }), Link])
 export type Mark = z.infer<typeof Mark>
@@ -28,7 +31,9 @@ const Called = z.union([
 export type Called = z.infer<typeof Called>
 export type CalledMany = Extract<Called, { kind: string }>
 const Mention = z.strictObject({ type: z.literal('mention'), attrs: Called })
-const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention])
+/** An emoji of the company’s own. Where there is none of that name, or none any more, its name stands between colons. */
+const Emoji = z.strictObject({ type: z.literal('emoji'), attrs: z.strictObject({ name: z.string().check(z.regex(emojiNamePattern)) }) })
+const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention, Emoji])
 export type Inline = z.infer<typeof Inline>
 
 /** A cell holds words and breaks alone: what is pasted from a spreadsheet, not a page within a page. */
@@ -118,7 +123,7 @@ function measure(node: unknown): { depth: number; nodes: number } {
   }
 }
 
-/** The text of a document as previews and search see it: blocks and rows on lines of their own, cells a tab apart, mentions as `@name`. */
+/** The text of a document as previews and search see it: blocks and rows on lines of their own, cells a tab apart, mentions as `@name`, the company’s emoji as `:name:`. */
 export function plainTextOf(document: RichText): string {
   return document.content.map(textOfBlock).join('\n').trim()
 }
@@ -133,6 +138,7 @@ const textOfRow = ({ content }: Row): string => content.map((cell) => (cell.cont
 
 function textOfInline(inline: Inline): string {
   if (inline.type === 'text') return inline.text
+  if (inline.type === 'emoji') return shortcodeOf(inline.attrs.name)
   return inline.type === 'mention' ? `@${inline.attrs.label}` : '\n'
 }
 

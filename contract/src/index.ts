@@ -6,7 +6,9 @@ import { devicesCalls } from './devices/index.ts'
 import { filesCalls } from './files/index.ts'
 import { finchCalls } from './finch/index.ts'
 import { importCalls, peopleCalls, peopleEvents, personalCalls } from './people/index.ts'
+import { notificationCalls, notificationEvents } from './notifications/index.ts'
 import { scimCalls } from './scim/index.ts'
+import { searchCalls, searchEvents } from './search/index.ts'
 import type { Call, CallTable } from './call.ts'
 
 /** Everything that can be asked, by feature. The one place that lists the features of the contract. */
@@ -20,10 +22,12 @@ export const features = {
   scim: scimCalls,
   finch: finchCalls,
   devices: devicesCalls,
+  notifications: notificationCalls,
+  search: searchCalls,
 } as const satisfies Record<string, CallTable>
 
 /** Everything that can be told over the socket. */
-export const events = { ...peopleEvents, ...companyEvents, ...chatEvents } as const
+export const events = { ...peopleEvents, ...companyEvents, ...chatEvents, ...notificationEvents, ...searchEvents } as const
 
 /** All calls by name. Names are unique across features (a test holds that). */
 export const calls = {
@@ -38,6 +42,8 @@ export const calls = {
   ...scimCalls,
   ...finchCalls,
   ...devicesCalls,
+  ...notificationCalls,
+  ...searchCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

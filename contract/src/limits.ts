@@ -35,6 +35,15 @@ export const limits = {
   rolePermissionsMaximum: 200,
   rolesMaximum: 50,
   searchMaximum: 200,
+  /** A search of everything, operators and all; its words count up to so many. */
+  queryMaximum: 500,
+  searchTerms: 10,
+  searchPage: 20,
+  /** How many of a kind are counted; beyond that it is more. */
+  searchCounted: 100,
+  /** What one person keeps of their searches, and how long the name of one may be. */
+  savedSearches: 50,
+  searchNameMaximum: 80,
   pageDefault: 50,
   pageMaximum: 200,
   /** Conversations whose newest words are told at once. */
@@ -52,6 +61,13 @@ export const limits = {
   savedMessages: 1_000,
   /** How far ahead a reminder may be. */
   reminderAhead: 366 * 24 * 60 * 60_000,
+  /** What one person has scheduled. */
+  scheduledMessages: 100,
+  /** How far ahead a message is scheduled. */
+  scheduleAhead: 120 * 24 * 60 * 60_000,
+  /** How long after a message was sent that can be undone, and how long it is offered: what the line takes is in between. */
+  undoSend: 30_000,
+  undoSendOffered: 10_000,
   spaceNameMaximum: 60,
   spaceDescriptionMaximum: 500,
   inviteAtOnce: 200,
@@ -62,16 +78,35 @@ export const limits = {
   requestPause: 24 * 60 * 60_000,
   /** Conversations within a space. */
   subSpaces: 100,
+  /** Words of one’s own that one is told of, and how long one of them may be. */
+  keywords: 50,
+  keywordMaximum: 60,
+  /** Stretches of a week in which one is not disturbed. */
+  quietHours: 14,
+  holidays: 200,
+  /** Hours without being seen before a mail says what waits. */
+  digestAfterMaximum: 72,
   documentDepth: 20,
   documentNodes: 2_000,
   documentBytes: 64 * 1024,
   tableRows: 100,
   tableColumns: 20,
   reactionsPerMessage: 50,
+  /** Emoji of a company’s own. */
+  companyEmoji: 2_000,
+  /** What one may have been called before. */
+  formerEmojiNames: 20,
+  emojiBytes: 256 * 1024,
+  /** The side of a company’s emoji that was made small in the browser, in pixels. */
+  emojiSide: 128,
   /** Of what a message said before; older ones are kept and not told. */
   messageVersions: 100,
   /** In one conversation, for everyone in it. */
   pinnedMessages: 100,
+  /** Characters of an address that a message links to. */
+  linkLength: 2_000,
+  /** Links of one message whose pages are shown below it. */
+  linkPreviews: 3,
   /** Places to which a message is forwarded at once. */
   forwardDestinations: 10,
   /** In conversations of more people nobody is told who has read what. */
@@ -90,6 +125,11 @@ export const limits = {
   namedThreads: 100,
   fileBytes: 100 * 1024 * 1024,
   imageBytes: 16 * 1024 * 1024,
+  /** What travels in one piece; above it an upload goes in parts of so many bytes each, the last of what is left. */
+  wholeUploadBytes: 16 * 1024 * 1024,
+  uploadPartBytes: 8 * 1024 * 1024,
+  /** How long an upload in parts may be taken up again. */
+  uploadInPartsLifetime: 24 * 60 * 60_000,
   filesPerMessage: 10,
   /** Bars of a waveform. */
   waveformBars: 64,

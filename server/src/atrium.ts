@@ -5,15 +5,17 @@ import { companyCalls } from '@atrium/contract/company/calls'
 import { devicesCalls } from '@atrium/contract/devices/calls'
 import { filesCalls } from '@atrium/contract/files/index'
 import { finchCalls } from '@atrium/contract/finch/calls'
+import { notificationCalls } from '@atrium/contract/notifications/calls'
 import { peopleCalls } from '@atrium/contract/people/calls'
 import { personalCalls } from '@atrium/contract/people/personal'
 import { importCalls } from '@atrium/contract/people/imports'
 import { scimCalls } from '@atrium/contract/scim/calls'
+import { searchCalls } from '@atrium/contract/search/calls'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from '#kernel/clock'
 import type { Config } from '#kernel/config'
 import { openPool, watchDatabase, type Pool } from '#kernel/database'
-import { openFileStore } from '#kernel/files/store'
+import { openFileStore, type FileStore } from '#kernel/files/store'
 import { createHappen } from '#kernel/happenings'
 import { serveHealth } from '#kernel/health'
 import { createHttp } from '#kernel/http'
@@ -21,7 +23,7 @@ import { implement, type Serving } from '#kernel/implement'
 import { createJobs } from '#kernel/jobs'
 import { createIntercom } from '#kernel/intercom'
 import { createLimiter, type Limiter } from '#kernel/limiter'
-import { createLocalBus } from '#kernel/live/bus'
+import { createLocalBus, type BusMessage } from '#kernel/live/bus'
 import { createLive, type Live } from '#kernel/live/live'
 import type { ScopeSources } from '#kernel/live/scopes'
 import type { Log } from '#kernel/log'
@@ -47,9 +49,12 @@ import { createActivity, createCompany, findModules, listeners as companyListene
 import * as devices from '#modules/devices'
 import { createFiles, listeners as fileListeners } from '#modules/files'
 import * as finch from '#modules/finch'
+import * as notifications from '#modules/notifications'
 import * as people from '#modules/people'
 import * as scim from '#modules/scim'
+import * as search from '#modules/search'
 import { join } from 'node:path'
+import { startRounds } from './rounds.ts'
 
 export type AtriumSettings = {
   config: Config
@@ -70,14 +75,15 @@ export type Atrium = {
   pool: Pool
   live: Live
   transactions: Transactions
+  /** Where the bytes of files are kept. */
+  store: FileStore
   /** Writes down at once what was counted of people and messages. */
   flushActivity: () => Promise<void>
+  /** When everybody has been told of what was written and read so far. */
+  settleNotifications: () => Promise<void>
   /** Stops taking requests, lets those under way finish, and closes everything. */
   stop: () => Promise<void>
 }
-
-/** How often uploads that never arrived are cleared away, in milliseconds. */
-const sweepEvery = 60 * 60_000
 
 /** One node of Atrium on a migrated database: the only place that knows every module. It does not listen yet. */
 export async function createAtrium({
@@ -98,19 +104,13 @@ export async function createAtrium({
   const pool = openPool({ url: databaseUrl, onError: (error) => log.debug({ error: error.message }, 'a connection was lost') })
   const stopWatch = watchDatabase(pool, databaseUrl)
   const jobs = createJobs(pool, log, metrics)
+  const { publicUrl, deriveSecret } = config
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
-  const bus = redis ? createRedisBus(redis, config.deriveSecret, log) : createLocalBus()
+  const bus = redis ? createRedisBus(redis, deriveSecret, log) : createLocalBus()
   const own = given ?? createLimiter(clock)
-  const limiter = redis && !given ? createRedisLimiter(redis, own, config.deriveSecret) : own
-  const { publicUrl } = config
+  const limiter = redis && !given ? createRedisLimiter(redis, own, deriveSecret) : own
   const intercom = createIntercom(config.intercom)
-  const auth = createAuth({
-    publicUrl,
-    deriveSecret: config.deriveSecret,
-    outside,
-    transactions: (settings, work) => transactions(settings, work),
-    intercom,
-  })
+  const auth = createAuth({ publicUrl, deriveSecret, outside, transactions: (settings, work) => transactions(settings, work), intercom })
   const happen = createHappen([
     auth.listeners,
     companyListeners,
@@ -119,19 +119,16 @@ export async function createAtrium({
     scim.listeners,
     finch.listeners,
     devices.listeners,
+    notifications.listeners,
+    search.listeners,
   ])
-  const transactions = createTransactions({
-    pool,
-    jobs,
-    happen,
-    publish: (messages) =>
-      messages.forEach((message) => {
-        bus.publish(message)
-        activity.told(message)
-      }),
-    ...(onStatement && { counted: onStatement }),
-    timed,
-  })
+  const publish = (messages: readonly BusMessage[]): void =>
+    messages.forEach((message) => {
+      bus.publish(message)
+      activity.told(message)
+      teller.heard(message)
+    })
+  const transactions = createTransactions({ pool, jobs, happen, publish, ...(onStatement && { counted: onStatement }), timed })
   const audit = createAudit({
     transactions,
     names: { employee: people.findEmployeeNames, role: people.findRoleNames, group: people.findGroupNames, space: chat.findSpaceNames },
@@ -141,7 +138,7 @@ export async function createAtrium({
   })
   const sessions = createSessions({
     run: createStatements(pool, onStatement, timed),
-    secret: config.deriveSecret('session rotation'),
+    secret: deriveSecret('session rotation'),
     clock,
     log,
     onEnded: (session_ids) => bus.publish({ type: 'sessions-ended', session_ids }),
@@ -149,6 +146,17 @@ export async function createAtrium({
   })
   const activity = createActivity({ transactions, clock, log })
   const switches = createSwitches({ transactions, findModules, bus, clock })
+  const telling = {
+    sources: chat.notificationSources,
+    findAwake: (companyId: string, employeeIds: readonly string[]) => live.presence.findAwake(companyId, employeeIds),
+    isSessionAwake: (sessionId: string) => live.presence.isSessionAwake(sessionId),
+    transactions: createTransactions({ pool, jobs, happen, publish, timed }),
+    switches,
+    clock,
+    log,
+  }
+  const teller = chat.createTeller(telling)
+  const notices = notifications.createNotifications({ ...telling, limiter, publicUrl, deriveSecret })
   const serving: Serving = {
     sessions,
     transactions,
@@ -160,13 +168,18 @@ export async function createAtrium({
     log,
     onSeen: activity.seen,
   }
-  const fileSecret = config.deriveSecret('file links')
+  const fileSecret = deriveSecret('file links')
   const store = await openFileStore(config, fileSecret, log)
-  const files = createFiles({ store, secret: fileSecret, serving, readers: { conversation: chat.mayReadFileOfMessage } })
+  const files = createFiles({
+    store,
+    secret: fileSecret,
+    serving,
+    readers: { conversation: chat.mayReadFileOfMessage, scheduled: chat.mayReadScheduledFile },
+  })
   const imports = people.createImports({ store, transactions, clock })
   const provisioning = scim.createScim({ publicUrl, serving })
-  const hrProvider = finch.createFinch({ settings: config.finch, publicUrl, deriveSecret: config.deriveSecret, outside, serving })
-  const push = devices.createDevices({ sender: config.push, deriveSecret: config.deriveSecret, outside, transactions, clock, log })
+  const hrProvider = finch.createFinch({ settings: config.finch, publicUrl, deriveSecret, outside, serving })
+  const push = devices.createDevices({ sender: config.push, deriveSecret, outside, transactions, clock, log })
   const company = createCompany({ ...config, pushKey: push.publicKey, intercom: intercom.page }, outside)
   const live = createLive({
     publicUrl,
@@ -192,27 +205,12 @@ export async function createAtrium({
     busWhole: bus.isWhole,
   })
 
-  const sweeping = setInterval(
-    () =>
-      void jobs
-        .enqueueOnce('files.sweep', sweepEvery)
-        .catch((error: unknown) => log.warn({ error: String(error) }, 'the sweep of unfinished uploads was not begun')),
-    sweepEvery,
-  )
-
-  const round = setInterval(
-    () =>
-      void jobs
-        .enqueueOnce('finch.round', finch.roundEvery)
-        .catch((error: unknown) => log.warn({ error: String(error) }, 'HR providers were not asked')),
-    finch.roundEvery,
-  )
-
+  const stopRounds = startRounds(jobs, log)
   let draining = false
   const app = createHttp({
     trustProxy: config.trustProxy,
     publicUrl,
-    formAddress: store.formAddress,
+    uploadAddresses: [store.formAddress, store.parts.address].filter((address) => address !== undefined),
     sources: intercom.sources,
     log,
     isDraining: () => draining,
@@ -230,9 +228,12 @@ export async function createAtrium({
   implement(app, serving, scimCalls, provisioning.handlers)
   implement(app, serving, finchCalls, hrProvider.handlers)
   implement(app, serving, devicesCalls, push.handlers)
+  implement(app, serving, notificationCalls, notices.handlers)
+  implement(app, serving, searchCalls, search.createSearch({ sources: [...chat.searchSources, people.peopleSearch], switches }).handlers)
   files.serve(app)
   provisioning.serve(app)
   hrProvider.serve(app)
+  notices.serve(app)
   serveHealth(app, pool, () => draining)
   serveReference(app, publicUrl)
   serveMetrics(app, metrics, { token: config.metricsToken, trustProxy: config.trustProxy })
@@ -252,7 +253,10 @@ export async function createAtrium({
     ...imports.workers,
     ...hrProvider.workers,
     ...push.workers,
-    ...chat.createWorkers({ transactions, switches, clock }),
+    ...notices.workers,
+    'chat.tell-missed': teller.tellMissed,
+    'chat.tell-invited': teller.tellInvited,
+    ...chat.createWorkers({ ...serving, outside, pictures: files.pictures, texts: files.texts, publicUrl }),
   })
 
   return {
@@ -260,14 +264,16 @@ export async function createAtrium({
     pool,
     live,
     transactions,
+    store,
     flushActivity: activity.flush,
+    settleNotifications: teller.settled,
     stop: async () => {
       draining = true
-      clearInterval(sweeping)
-      clearInterval(round)
+      stopRounds()
       if (config.drainSeconds > 0) await live.drain(config.drainSeconds * 1_000)
       live.stop()
       await app.close()
+      await teller.settled()
       await jobs.stop()
       await activity.stop()
       await audit.recorder.settled()

@@ -33,7 +33,7 @@ async function serve(
     await atrium.stop()
     await database.stop()
   })
-  const demo = config.demo ? await seedDemo(atrium.transactions, config.dataDir) : undefined
+  const demo = config.demo ? await seedDemo(atrium, config.dataDir) : undefined
   const address = await listen(atrium.app, config)
   console.log(`Atrium is ready at ${address}${demo ? ` · demo: ${demo.email} / ${demo.password}` : ''}`)
 }

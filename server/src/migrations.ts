@@ -12,4 +12,6 @@ export const migrationFolders = [
   'modules/scim',
   'modules/finch',
   'modules/devices',
+  'modules/notifications',
+  'modules/search',
 ].map((folder) => join(import.meta.dirname, folder, 'migrations'))

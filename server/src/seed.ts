@@ -13,7 +13,7 @@ async function seed(): Promise<void> {
   try {
     const atrium = await createAtrium({ config, databaseUrl: database.url, log })
     try {
-      tell(await seedDemo(atrium.transactions, config.dataDir))
+      tell(await seedDemo(atrium, config.dataDir))
     } finally {
       await atrium.stop()
     }

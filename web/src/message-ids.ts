@@ -10,9 +10,13 @@ import type chatScreens from './features/chat/messages/screens/en.json'
 import type devicesScreens from './features/devices/messages/screens/en.json'
 import type home from './features/home/messages/en.json'
 import type homeScreen from './features/home/messages/home/en.json'
+import type notifications from './features/notifications/messages/en.json'
+import type notificationsScreens from './features/notifications/messages/screens/en.json'
 import type people from './features/people/messages/en.json'
 import type peopleHome from './features/people/messages/home/en.json'
 import type peopleScreens from './features/people/messages/screens/en.json'
+import type search from './features/search/messages/en.json'
+import type searchScreens from './features/search/messages/screens/en.json'
 import type settings from './features/settings/messages/en.json'
 import type settingsHome from './features/settings/messages/home/en.json'
 import type settingsScreens from './features/settings/messages/screens/en.json'
@@ -29,9 +33,13 @@ type Catalogue = typeof app &
   typeof devicesScreens &
   typeof home &
   typeof homeScreen &
+  typeof notifications &
+  typeof notificationsScreens &
   typeof people &
   typeof peopleHome &
   typeof peopleScreens &
+  typeof search &
+  typeof searchScreens &
   typeof settings &
   typeof settingsHome &
   typeof settingsScreens &
@@ -41,7 +49,7 @@ export type MessageId = keyof Catalogue
 export type Messages = Record<MessageId, MessageFormatElement[]>
 
 /** The features whose screens bring messages of their own. */
-export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'people' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'notifications' | 'people' | 'search' | 'settings'
 /** What is fetched of a language (`web/vite/messages.ts`). In English the contract has the last two. */
 export type SpokenLanguage = {
   default: Messages

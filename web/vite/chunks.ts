@@ -8,10 +8,15 @@ const roots = {
   signedIn: /\/src\/app\/authenticated-app\.tsx$/,
 } as const
 type Root = keyof typeof roots
+/** Too small for files of their own, and wanted almost everywhere: they come with what everybody has. */
+const small = {
+  both: /\/(useValueChanged|useMutation|mutationObserver)\.m?js$/,
+  signedIn: /\/src\/(app\/palette\/ranking|ui\/escape)\.ts$/,
+} as const
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** Whoever imports one thing of theirs seems to import all. */
-const barrels = /node_modules[\\/](lucide-react|zod|@tanstack[\\/](react-router|router-core))[\\/]/
+const barrels = /node_modules[\\/](lucide-react|zod|@tanstack[\\/](react-router|router-core|react-query|query-core))[\\/]/
 /** One file for each set of screens that share a module; what is very small goes with its neighbour, in bytes before it is made small. */
 const byScreens = { priority: 1, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 } as const
 
@@ -22,19 +27,21 @@ const byScreens = { priority: 1, minShareCount: 2, entriesAware: true, entriesAw
  */
 export function createChunks(): Rolldown.CodeSplittingOptions {
   const found = new Map<string, ReadonlySet<Root>>()
-  const group = (name: string, priority: number, isOf: (asked: ReadonlySet<Root>) => boolean): Rolldown.CodeSplittingGroup => ({
-    name: (id, graph) => (!isRoot(id) && !barrels.test(id) && isOf(askedBy(id, graph, found)) ? name : null),
+  const nobody = new Set<Root>()
+  const group = (name: string, priority: number, isOf: (asked: ReadonlySet<Root>, id: string) => boolean): Rolldown.CodeSplittingGroup => ({
+    name: (id, graph) => (!isRoot(id) && isOf(barrels.test(id) ? nobody : askedBy(id, graph, found), id) ? name : null),
     priority,
   })
   return {
     groups: [
       group('start', 5, (asked) => asked.has('start')),
-      group('both', 4, (asked) => asked.has('door') && asked.has('signedIn')),
+      group('both', 4, (asked, id) => (asked.has('door') && asked.has('signedIn')) || small.both.test(id)),
       // Else a hint at the door would bring the other app.
       group('common', 3, (asked) => asked.has('doorLater') && asked.has('signedIn')),
-      group('signed-in', 2, (asked) => asked.has('signedIn')),
-      { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, ...byScreens, entriesAwareMergeThreshold: 1_500 },
+      group('signed-in', 2, (asked, id) => asked.has('signedIn') || small.signedIn.test(id)),
+      { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, ...byScreens, entriesAwareMergeThreshold: 800 },
       { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core)[\\/]/, ...byScreens },
+      { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, ...byScreens },
     ],
   }
 }

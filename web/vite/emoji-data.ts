@@ -26,14 +26,22 @@ export const emojiData = (): Plugin => ({
   },
 })
 
-/** Each emoji with its names, those that most people know first: `["🎉","tada","party_popper"]`. */
 async function readNames(): Promise<string> {
+  return JSON.stringify(await namedEmoji())
+}
+
+/** What people type between colons for all of them. */
+export const listEmojiNames = async (): Promise<string[]> => (await namedEmoji()).flatMap(([, ...names]) => names)
+
+/** Each emoji with its names, those that most people know first: `["🎉","tada","party_popper"]`. */
+async function namedEmoji(): Promise<[string, ...string[]][]> {
   const [emoji, usual, others] = await Promise.all(
     ['compact.json', 'shortcodes/github.json', 'shortcodes/emojibase.json'].map(async (file) => JSON.parse(await read(file))),
   )
-  const rows = (emoji as { hexcode: string; unicode: string }[]).flatMap(({ hexcode, unicode }) => {
+  return (emoji as { hexcode: string; unicode: string }[]).flatMap(({ hexcode, unicode }) => {
     const names = [...new Set([usual[hexcode] ?? [], others[hexcode] ?? []].flat())]
-    return names.length && !names.some((name) => name.startsWith('regional_indicator')) ? [[unicode, ...names]] : []
+    return names.length && !names.some((name) => name.startsWith('regional_indicator'))
+      ? [[unicode, ...names] satisfies [string, ...string[]]]
+      : []
   })
-  return JSON.stringify(rows)
 }

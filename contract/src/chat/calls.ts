@@ -5,16 +5,20 @@ import { RichText } from '../document.ts'
 import { QueryInt } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { attachmentCalls } from './attachment-calls.ts'
+import { companyEmojiCalls } from './company-emoji.ts'
 import { Arrangement, arrangementCalls } from './arrangement.ts'
 import { Draft, draftCalls } from './drafts.ts'
 import { forwardCalls } from './forwards.ts'
 import { inboxCalls } from './inbox-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { pinCalls } from './pins.ts'
+import { previewCalls } from './previews.ts'
 import { threadCalls } from './threads.ts'
 import { Conversation, Destination, Emoji, Latest, Message, OwnThread, RecentItem, Space, SpaceCard, SpaceStanding } from './schemas.ts'
 import { Saved, savedCalls } from './saved.ts'
+import { Scheduled, scheduledCalls } from './scheduled.ts'
 import { spaceCalls } from './space-calls.ts'
+import { undoSendCalls } from './undo-send.ts'
 
 const changes = <T extends z.ZodMiniType>(row: T) =>
   z.object({ revision: z.int(), complete: z.boolean(), too_far: z.boolean(), rows: z.array(row) })
@@ -35,6 +39,8 @@ export const conversationCalls = defineCalls({
       arrangement: Arrangement,
       /** What the person keeps for later and is not done with. */
       saved: z.array(Saved),
+      /** What the person has written for later and is not sent. */
+      scheduled: z.array(Scheduled),
     }),
     errors: [],
   },
@@ -65,6 +71,7 @@ export const conversationCalls = defineCalls({
       /** How one’s chats are arranged now, where that changed. */
       arrangement: z.nullable(Arrangement),
       saved: z.array(Saved),
+      scheduled: z.array(Scheduled),
     }),
     errors: [],
   },
@@ -121,13 +128,14 @@ export const conversationCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Sends a message, or a reply into a thread: words, files of one’s own that stand nowhere yet, or both. A retry with the same client_message_id, body and files answers the same message. One that calls many people is refused with how many (`count`), until it says that this was confirmed.',
+      'Sends a message, or a reply into a thread: words, files of one’s own that stand nowhere yet, or both. A retry with the same client_message_id, body and files answers the same message. One that calls many people is refused with how many (`count`), until it says that this was confirmed. A silent one is new to everyone and notifies nobody.',
     input: z.object({
       destination: Destination,
       client_message_id: z.uuid(),
       body: RichText,
       file_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.filesPerMessage)), []),
       confirmed: z._default(z.boolean(), false),
+      silent: z._default(z.boolean(), false),
     }),
     output: Message,
     errors: [
@@ -177,10 +185,10 @@ export const conversationCalls = defineCalls({
     path: '/chat/reaction/add',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Reacts to a message with an emoji.',
+    summary: 'Reacts to a message with an emoji, or with one of the company’s own by its `:name:`.',
     input: z.object({ message_id: z.uuid(), emoji: Emoji }),
     output: Message,
-    errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED'],
+    errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED', 'EMOJI_NOT_FOUND'],
   },
   removeReaction: {
     method: 'DELETE',
@@ -213,7 +221,11 @@ export const chatCalls = inModule('connect', {
   ...inboxCalls,
   ...messageCalls,
   ...pinCalls,
+  ...previewCalls,
   ...forwardCalls,
   ...arrangementCalls,
   ...savedCalls,
+  ...companyEmojiCalls,
+  ...scheduledCalls,
+  ...undoSendCalls,
 })

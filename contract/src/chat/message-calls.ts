@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { RichText } from '../document.ts'
-import { Instant } from '../fields.ts'
+import { Instant, QueryInt } from '../fields.ts'
+import { Message } from './schemas.ts'
 
 /** What a message said before it was edited. */
 export const MessageVersion = z.object({ version: z.int(), body: RichText, written_at: Instant })
@@ -27,6 +28,21 @@ export const messageCalls = defineCalls({
     summary: 'Who has read a message, in conversations of few people; elsewhere nothing is told.',
     input: z.object({ message_id: z.uuid() }),
     output: z.object({ told: z.boolean(), employee_ids: z.array(z.uuid()), members: z.int() }),
+    errors: ['MESSAGE_NOT_FOUND'],
+  },
+  findLinkedMessage: {
+    method: 'GET',
+    path: '/chat/message/linked',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'The message that a link leads to, by its place in the conversation or in a thread there; for whoever may read it now.',
+    input: z.object({
+      conversation_id: z.uuid(),
+      seq: z.optional(QueryInt),
+      thread_id: z.optional(z.uuid()),
+      thread_seq: z.optional(QueryInt),
+    }),
+    output: Message,
     errors: ['MESSAGE_NOT_FOUND'],
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { RichText } from '../document.ts'
 import { Instant } from '../fields.ts'
 import { FilesInShort, MessageFile, MessageType } from './attachments.ts'
+import { LinkPreview } from './link-preview.ts'
 
 export const Visibility = z.enum(['public', 'private'])
 /** `requested` waits for an admin of a private space that may be found. */
@@ -148,11 +149,17 @@ export const Message = z.object({
   created_at: Instant,
   edited_at: z.nullable(Instant),
   deleted_at: z.nullable(Instant),
+  /** Taken back right after it was sent (`undoSend`): a deleted message of which nobody is shown that it was there. */
+  withdrawn: z.boolean(),
   reactions: z.array(Reaction),
   mentions: Mentions,
   thread: z.nullable(ThreadSummary),
   pin: z.nullable(Pin),
   forwarded: z.nullable(Forwarded),
+  /** In the order of their links; they come after the message. */
+  link_previews: z.array(LinkPreview),
+  /** Nobody was notified when it came: it counts as unread like any other, and calls whom it calls. */
+  silent: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
@@ -256,5 +263,5 @@ export const Destination = z.union([
 ])
 export type Destination = z.infer<typeof Destination>
 
-/** One emoji as it is typed, with its skin tone or joiners; nothing else. */
-export const Emoji = z.string().check(z.maxLength(40), z.regex(/^(?:\p{RGI_Emoji})$/v))
+/** One emoji as it is typed, with its skin tone or joiners, or the `:name:` of one of the company’s own; nothing else. */
+export const Emoji = z.string().check(z.maxLength(40), z.regex(/^(?:\p{RGI_Emoji}|:[a-z0-9_+\-]{2,32}:)$/v))

@@ -42,9 +42,19 @@ export const FileMedia = z.object({
 })
 export type FileMedia = z.infer<typeof FileMedia>
 
+/** An upload in parts that has begun. Where its parts go is asked with `listMissingParts`. */
+export const BegunUpload = z.object({ file_id: z.uuid(), s3_key: z.string(), download_url: z.string(), expires_at: Instant })
+export type BegunUpload = z.infer<typeof BegunUpload>
+
+/** A part that is not there yet: exactly `bytes` bytes of the file, from the end of the part before it, are PUT to `url`, without credentials. */
+export const MissingPart = z.object({ number: z.int(), bytes: z.int(), url: z.string() })
+export type MissingPart = z.infer<typeof MissingPart>
+
 /** In bytes. Uploads under way count with what they may become. */
 export const FileUsage = z.object({ bytes: z.int(), quota: z.int() })
 export type FileUsage = z.infer<typeof FileUsage>
+
+const Announced = { key: z.string().check(z.minLength(1), z.maxLength(600)), is_private: z.enum(['true', 'false']) }
 
 export const filesCalls = defineCalls({
   presignUpload: {
@@ -54,13 +64,31 @@ export const filesCalls = defineCalls({
     access: 'signed-in',
     summary:
       'Where and with which form fields to upload one file. The key’s company and person are rebuilt from the session. With `size`, in bytes, no more room is held than the file needs.',
-    input: z.object({
-      key: z.string().check(z.minLength(1), z.maxLength(600)),
-      is_private: z.enum(['true', 'false']),
-      size: z.optional(QueryInt),
-    }),
+    input: z.object({ ...Announced, size: z.optional(QueryInt) }),
     output: Presign,
     errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'],
+  },
+  beginUpload: {
+    method: 'POST',
+    path: '/general/s3/upload/begin',
+    effect: 'write',
+    access: 'signed-in',
+    summary:
+      'Announces a file that comes in parts, as `presignUpload` does one that comes whole; it can be taken up again for a day, after whatever broke it off.',
+    input: z.object({ ...Announced, size: z.int().check(z.gte(1)) }),
+    output: BegunUpload,
+    errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'],
+  },
+  listMissingParts: {
+    method: 'GET',
+    path: '/general/s3/upload/parts',
+    effect: 'read',
+    access: 'signed-in',
+    summary:
+      'The parts of one’s own upload that are not there yet, each with an address that is good for a quarter of an hour. None missing: say `finishUpload`.',
+    input: z.object({ file_id: z.uuid() }),
+    output: z.object({ part_bytes: z.int(), missing: z.array(MissingPart) }),
+    errors: ['FILE_NOT_FOUND'],
   },
   finishUpload: {
     method: 'POST',
@@ -68,7 +96,7 @@ export const filesCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Once the form has been posted: judges the file, and from then on it can be read. Saying it again does no harm. `media` tells what its bytes alone do not.',
+      'Once the form has been posted, or every part is there: judges the file, and from then on it can be read. Saying it again does no harm. `media` tells what its bytes alone do not.',
     input: z.object({ file_id: z.uuid(), media: z.optional(FileMedia) }),
     output: z.object({ file_id: z.uuid() }),
     errors: ['FILE_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'],

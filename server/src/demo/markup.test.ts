@@ -65,6 +65,16 @@ test('the talk is the company’s own words: at least 1,500 distinct messages in
   expect(new Set(messages.map((message) => message.author)).size).toBeGreaterThan(50)
 })
 
+test('emoji of the company’s own stand in words, and a time of day does not', () => {
+  expect(paragraphOf('Off at 10:30:00 :ship-it:')).toEqual({
+    type: 'paragraph',
+    content: [
+      { type: 'text', text: 'Off at 10:30:00 ' },
+      { type: 'emoji', attrs: { name: 'ship-it' } },
+    ],
+  })
+})
+
 describe('the days of the demo company', () => {
   test('after eleven its last morning is today', () => {
     expect(demoCalendar(new Date('2027-03-02T15:00:00Z'))('2026-11-20', '09:42').toISOString()).toBe('2027-03-02T09:42:00.000Z')

@@ -109,6 +109,7 @@ const patterns: readonly { find: RegExp; make: (found: RegExpExecArray, called: 
     make: ([, text = ''], called, marks) => inlinesOf(text, called, [...marks, { type: 'italic' }]),
   },
   { find: /~~([^~]+)~~/, make: ([, text = ''], called, marks) => inlinesOf(text, called, [...marks, { type: 'strike' }]) },
+  { find: /(?<![\w:]):([a-z][a-z0-9_+-]{1,31}):(?!\w)/, make: ([, name = '']) => [{ type: 'emoji', attrs: { name } }] },
   {
     find: /(?<![\w@.])@([a-z]+(?:-[a-z]+)*)\b/,
     make: ([all, key = ''], called, marks) => {

@@ -11,3 +11,10 @@ export const savedByMaya = (id: (key: string) => string, calendar: Calendar): Se
     { ...message('nadia', '2026-11-20', '09:55'), saved_at: calendar('2026-11-20', '10:01'), remind_at: calendar('2026-11-23', '10:45') },
   ]
 }
+
+/** What she looks for again and again. */
+export const searchesOfMaya = [
+  { search_name: 'What Tomás says about design', query: 'design from:"Tomás Nunes"' },
+  { search_name: 'Plans as PDF', query: 'has:pdf' },
+  { search_name: 'Pinned lately', query: 'is:pinned after:2026-10' },
+]

@@ -2,11 +2,25 @@ import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { database } from '#kernel/database'
+import type { FileStore } from '#kernel/files/store'
 import type { Transactions, Tx } from '#kernel/transaction'
 import { findAccount, hashPassword, insertAccount, insertMembership, setPassword } from '#modules/auth'
 import type { Called } from '@atrium/contract/document'
-import { seedForward, seedSaved, seedSpace, seedTalkOf, type SeedMessage, type Unread } from '#modules/chat'
+import {
+  seedAttached,
+  seedEmoji,
+  seedForward,
+  seedPreviews,
+  seedSaved,
+  seedScheduled,
+  seedSpace,
+  seedTalkOf,
+  seedTold,
+  type SeedMessage,
+  type Unread,
+} from '#modules/chat'
 import { foundCompany, seedCompany } from '#modules/company'
+import { seedFile } from '#modules/files'
 import {
   foundRoles,
   insertEmployee,
@@ -17,24 +31,31 @@ import {
   seedGroups,
   seedRole,
 } from '#modules/people'
+import { seedSavedSearches } from '#modules/search'
 import { seedActivity } from './activity.ts'
 import { demoCalendar, type Calendar } from './calendar.ts'
 import { cast, type CastMember } from './cast.ts'
 import { birthdayFor, joinedFor } from './celebrated.ts'
+import { drawEmoji } from './emoji.ts'
 import { answersOf, customFields, departments, locationOf } from './facts.ts'
+import { makeDemoFile } from './files/files.ts'
 import { groupsOf } from './groups.ts'
 import { northwind } from './northwind.ts'
 import { documentOf } from './markup.ts'
+import { linkedPages } from './pages.ts'
 import { readTalk } from './read-talk.ts'
-import { savedByMaya } from './saved.ts'
+import { savedByMaya, searchesOfMaya } from './saved.ts'
+import { scheduledByMaya } from './scheduled.ts'
 import { beforeChanges, createAs, seedTrail } from './trail.ts'
 import type { TalkMessage } from './transcript.ts'
 
 const demoEmail = 'maya@northwind.example'
 export type Demo = { email: string; password: string }
+/** A running Atrium: where its rows are written, and where its files lie. */
+type Place = { transactions: Transactions; store: FileStore }
 
 /** Makes the demo company where there is none yet, and answers how to sign in: any colleague's address has the same password. */
-export async function seedDemo(transactions: Transactions, dataDir: string, now = new Date()): Promise<Demo | undefined> {
+export async function seedDemo({ transactions, store }: Place, dataDir: string, now = new Date()): Promise<Demo | undefined> {
   const path = join(dataDir, 'demo-password')
   const known = await transactions({ effect: 'read' }, (tx) => findAccount(tx, demoEmail))
   if (known) {
@@ -44,7 +65,7 @@ export async function seedDemo(transactions: Transactions, dataDir: string, now 
   const password = makePassword()
   await writeFile(path, password, { mode: 0o600 })
   const passwordHash = await hashPassword(password)
-  await transactions({ effect: 'write' }, (tx) => seedNorthwind(tx, passwordHash, now))
+  await transactions({ effect: 'write' }, (tx) => seedNorthwind(tx, store, passwordHash, now))
   return { email: demoEmail, password }
 }
 
@@ -72,7 +93,7 @@ function makePassword(): string {
   return `${word()}-${word()}-${word()}-${randomInt(1_000, 10_000)}`
 }
 
-async function seedNorthwind(tx: Tx, passwordHash: string, now: Date): Promise<void> {
+async function seedNorthwind(tx: Tx, store: FileStore, passwordHash: string, now: Date): Promise<void> {
   const calendar = demoCalendar(now)
   await createAs(tx, new Map())(null, calendar('2017-01-09', '08:00'))
   const companyId = await foundCompany(tx, { company_name: 'Northwind', now })
@@ -80,8 +101,12 @@ async function seedNorthwind(tx: Tx, passwordHash: string, now: Date): Promise<v
   await seedCompany(tx, companyId, northwind)
   const ids = await seedPeople(tx, companyId, passwordHash, calendar, now)
   const groups = await seedGroups(tx, companyId, (departments) => groupsOf(ids, departments, calendar))
-  await seedTalk(tx, companyId, { ids, groups }, calendar)
+  await seedOwnEmoji(tx, store, companyId, { id: idIn(ids), calendar })
+  await seedTalk(tx, store, companyId, { ids, groups }, calendar)
   await seedSaved(tx, companyId, idIn(ids)('maya'), savedByMaya(idIn(ids), calendar), now)
+  await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
+  await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
+  await seedTold(tx, companyId)
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)
 }
@@ -146,9 +171,18 @@ const idIn =
     return found
   }
 
+type Naming = { id: (key: string) => string; calendar: Calendar }
+
+async function seedOwnEmoji(tx: Tx, store: FileStore, companyId: string, { id, calendar }: Naming): Promise<void> {
+  for (const { name, added_by, created_at, picture } of await drawEmoji(id, calendar)) {
+    const file_id = await seedFile(tx, store, companyId, { uploader_id: added_by, name: `${name}.png`, bytes: picture, created_at })
+    await seedEmoji(tx, companyId, { emoji_name: name, file_id, added_by, created_at: created_at.toISOString() })
+  }
+}
+
 type Named = Record<'ids' | 'groups', ReadonlyMap<string, string>>
 
-async function seedTalk(tx: Tx, companyId: string, { ids, groups }: Named, calendar: Calendar): Promise<void> {
+async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, groups }: Named, calendar: Calendar): Promise<void> {
   const id = idIn(ids)
   const labels = new Map(cast.map((person) => [person.key, `${person.first_name} ${person.last_name}`]))
   const groupsByKey = new Map([...groups].map(([name, group]) => [name.toLowerCase().replaceAll(' ', '-'), { id: group, label: name }]))
@@ -197,6 +231,14 @@ async function seedTalk(tx: Tx, companyId: string, { ids, groups }: Named, calen
   const conversations = [...spaces.flatMap((space) => space.conversations), ...directs]
   for (const message of conversations.flatMap(({ messages }) => messages))
     if (message.forwards) await seedForward(tx, companyId, said(message), said(message.forwards))
+  await seedPreviews(tx, companyId, linkedPages)
+  for (const message of conversations.flatMap(({ messages }) => messages)) {
+    const { sender_id, at } = said(message)
+    const fileIds: string[] = []
+    for (const name of message.brings)
+      fileIds.push(await seedFile(tx, store, companyId, { ...(await makeDemoFile(name)), uploader_id: sender_id, created_at: at }))
+    if (fileIds.length) await seedAttached(tx, companyId, { sender_id, at }, fileIds)
+  }
 }
 
 /** Maya looked in at ten past nine: what came later is new to her. Everybody else has read everything. */

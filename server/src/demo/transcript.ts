@@ -11,6 +11,8 @@ export type TalkMessage = {
   pinned: string | null
   /** Which message it forwards: who wrote that, and when. */
   forwards: { day: string; time: string; author: string } | null
+  /** The files that it brings, by their names in `files/`. */
+  brings: string[]
   /** What was answered in a thread under it. */
   replies: TalkMessage[]
 }
@@ -96,7 +98,19 @@ function readMessages(text: string): TalkMessage[] {
     if (!fenced && line.startsWith('## ')) day = line.slice(3).trim()
     else if (header) {
       const [, reply, time = '', author = ''] = header
-      current = { day, time, author, body: '', reactions: [], edited: false, deleted: false, pinned: null, forwards: null, replies: [] }
+      current = {
+        day,
+        time,
+        author,
+        body: '',
+        reactions: [],
+        edited: false,
+        deleted: false,
+        pinned: null,
+        forwards: null,
+        brings: [],
+        replies: [],
+      }
       ;(reply ? messages.at(-1)?.replies : messages)?.push(current)
     } else if (current && !fenced && line.startsWith('^ ')) note(current, line.slice(2).trim())
     else if (current) current.body += `${line}\n`
@@ -116,7 +130,8 @@ function note(message: TalkMessage, text: string): void {
   else if (text.startsWith('forwards ')) {
     const [, author = '', day = '', time = ''] = text.split(' ')
     message.forwards = { author, day, time }
-  } else if (text.startsWith('pinned ')) message.pinned = text.slice('pinned '.length)
+  } else if (text.startsWith('brings ')) message.brings = text.slice('brings '.length).split(/\s+/)
+  else if (text.startsWith('pinned ')) message.pinned = text.slice('pinned '.length)
   else {
     const [emoji = '', ...people] = text.split(/\s+/)
     message.reactions.push({ emoji, people })

@@ -27,8 +27,11 @@ export type FindPermissions = (tx: Tx, companyId: string, employeeId: string) =>
 export type Context<C extends Call = Call> = {
   readonly actor: C['access'] extends 'public' ? undefined : Actor
   readonly tx: Tx
-  /** Work that waits for others, such as a store of files: it runs once the call is committed, without a connection. Its refusal is the call's, and takes nothing back. */
-  readonly afterCommit: (work: () => Promise<void>) => void
+  /**
+   * Work that waits for others, such as a store of files: it runs once the call is committed, without a connection. Its refusal is the call's, and takes nothing
+   * back; what it answers, if anything, takes the place of the handler's answer.
+   */
+  readonly afterCommit: (work: () => Promise<Output<C> | void>) => void
   /** Says whose sign-in is tried, for the audit trail of their companies. Whoever tries is told nothing of it. */
   readonly concerning: (accountId: string) => void
   readonly now: Date

@@ -27,8 +27,8 @@ export type HttpSettings = {
   trustProxy: boolean
   publicUrl: string
   log: Log
-  /** Where the web posts files, if that is not here. */
-  formAddress?: string | undefined
+  /** Where the web brings files, whole and in parts, if that is not here. */
+  uploadAddresses?: readonly string[]
   /** What else the page may load, by directive of its policy: of a service that is set up, and only then. */
   sources?: Sources
   /** A node that is about to stop ends each connection with its answer, so that a proxy keeps none of them. */
@@ -43,7 +43,7 @@ export function createHttp({
   trustProxy,
   publicUrl,
   log,
-  formAddress,
+  uploadAddresses = [],
   sources = {},
   isDraining = () => false,
   metrics,
@@ -59,7 +59,7 @@ export function createHttp({
     clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 600 },
   })
-  const headers = securityHeaders(publicUrl, formAddress, sources)
+  const headers = securityHeaders(publicUrl, uploadAddresses, sources)
   app.decorateReply('outcome', 'ok')
   app.decorateReply('who', undefined)
   app.decorateReply('about', undefined)
@@ -116,9 +116,9 @@ const unreadable = [
 
 /**
  * No inline script or style anywhere, nothing from elsewhere, no framing (docs/decisions/0011). Files are read from here wherever they are kept, so of a store the
- * web knows the one address that takes its forms: a bucket beside ours, on the same host, is no way out of the page.
+ * web knows the addresses that take its forms and parts: a bucket beside ours, on the same host, is no way out of the page.
  */
-function securityHeaders(publicUrl: string, formAddress: string | undefined, sources: Sources): Record<string, string> {
+function securityHeaders(publicUrl: string, uploadAddresses: readonly string[], sources: Sources): Record<string, string> {
   const { protocol, host } = new URL(publicUrl)
   const secure = protocol === 'https:'
   const policy: Record<string, string> = {
@@ -130,7 +130,7 @@ function securityHeaders(publicUrl: string, formAddress: string | undefined, sou
     'worker-src': "'self'",
     'img-src': "'self' blob:",
     'media-src': "'self' blob:",
-    'connect-src': `'self' ${secure ? 'wss' : 'ws'}://${host} ${formAddress ?? ''}`,
+    'connect-src': ["'self'", `${secure ? 'wss' : 'ws'}://${host}`, ...uploadAddresses].join(' '),
     'form-action': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

@@ -66,8 +66,8 @@ const sendFile = (reply: FastifyReply, { file_name, content_type, bytes }: FileA
 async function answer(serving: Serving, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const device = deviceOf(request)
   const now = serving.clock()
-  let afterwards = async (): Promise<void> => {}
-  const afterCommit = (work: () => Promise<void>): void => void (afterwards = work)
+  let afterwards = async (): Promise<unknown> => undefined
+  const afterCommit = (work: () => Promise<unknown>): void => void (afterwards = work)
   const concerning = (accountId: string): void => void (reply.about = accountId)
   const run = async (tx: Tx, entered: Entered | undefined): Promise<unknown> => {
     const { session, actor } = entered ?? {}
@@ -91,8 +91,8 @@ async function answer(serving: Serving, call: Call, handler: AnyHandler, request
   }
   const data =
     call.access === 'public' ? await runPublic(serving, call, request, run) : await runSignedIn(serving, call, request, reply, run)
-  await afterwards()
-  return data
+  const later = await afterwards()
+  return later === undefined ? data : outputOf(call.output, later)
 }
 
 type Entered = { session: SessionRow; actor: Actor | undefined }

@@ -16,6 +16,17 @@ export type JobTable = {
   'push.send': { company_id: string; notice_id: string }
   /** `remind_at` tells the reminder that still holds from one that was changed since. */
   'chat.remind': { company_id: string; employee_id: string; message_id: string; remind_at: string }
+  /** Looks for messages of which nobody was told, since a node died between their commit and the telling. */
+  'chat.tell-missed': Record<string, never>
+  'chat.tell-invited': { company_id: string; invitation_id: string; space_id: string; invited_by: string; employee_ids: string[] }
+  'notifications.push': { company_id: string; employee_id: string; notification_id: string; registration_ids?: string[] }
+  /** `digest_at` tells the mail that is planned from one that was planned anew since. */
+  'notifications.digest': { company_id: string; employee_id: string; digest_at: string }
+  'chat.preview': { company_id: string; message_id: string }
+  'chat.read-file': { company_id: string; file_id: string }
+  'chat.read-older': Record<string, never>
+  /** `send_at` tells the moment that still holds from one that was changed since. */
+  'chat.send-scheduled': { company_id: string; employee_id: string; scheduled_id: string; send_at: string }
 }
 export type JobName = keyof JobTable
 export type JobData<N extends JobName> = JobTable[N]

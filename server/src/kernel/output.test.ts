@@ -64,7 +64,10 @@ test('a message is shown as its schema parses it', () => {
     thread_seq: null,
     thread: null,
     pin: null,
+    link_previews: [],
     forwarded: null,
+    silent: false,
+    withdrawn: false,
   }
   expect(outputOf(Message, { ...message, membership_version: 3 })).toEqual(z.parse(Message, message))
 })

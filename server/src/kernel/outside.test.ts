@@ -68,6 +68,12 @@ test('redirects are not followed, and long answers are not read', async () => {
   expect(await faultOf(fetch(`http://127.0.0.1:${port}/long`))).toBe('no-answer')
 })
 
+test('of what is longer the beginning is taken where that is enough', async () => {
+  const { fetch } = createOutside({ loopback: true })
+  const answer = await fetch(`http://127.0.0.1:${port}/long`, { bytesAtMost: 1_000, cut: true })
+  expect((await answer.arrayBuffer()).byteLength).toBe(1_000)
+})
+
 test('who does not answer is not waited for', async () => {
   const signal = AbortSignal.timeout(50)
   const silent = createServer(() => {}).listen(0, '127.0.0.1')

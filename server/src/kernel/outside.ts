@@ -22,6 +22,8 @@ export type OutsideOptions = {
   /** How long an answer may take, in milliseconds, and how many bytes it may have, where that is more than usual. */
   patience?: number
   bytesAtMost?: number
+  /** Takes the beginning of what is longer, instead of refusing it. */
+  cut?: boolean
 }
 
 /** Why the outside was not asked, or did not answer. */
@@ -86,7 +88,7 @@ function answerLookUp(found: LookupAddress[], options: LookupOptions, callback: 
 
 function ask(
   url: URL,
-  { method = 'GET', headers = {}, body, signal, bytesAtMost = usualBytes }: OutsideOptions,
+  { method = 'GET', headers = {}, body, signal, bytesAtMost = usualBytes, cut = false }: OutsideOptions,
   lookup: LookupFunction,
 ): Promise<Response> {
   const options: RequestOptions = {
@@ -102,13 +104,19 @@ function ask(
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, (incoming) => {
       const parts: Buffer[] = []
       let size = 0
+      const answer = (): void => resolve(responseOf(incoming.statusCode ?? 502, incoming.headersDistinct, Buffer.concat(parts)))
       incoming.on('data', (part: Buffer) => {
+        const room = bytesAtMost - size
         size += part.length
-        if (size > bytesAtMost) incoming.destroy(new OutsideError('no-answer', 'the answer is too long'))
-        else parts.push(part)
+        if (size <= bytesAtMost) parts.push(part)
+        else if (cut) {
+          parts.push(part.subarray(0, room))
+          answer()
+          incoming.destroy()
+        } else incoming.destroy(new OutsideError('no-answer', 'the answer is too long'))
       })
       incoming.on('error', fail)
-      incoming.on('end', () => resolve(responseOf(incoming.statusCode ?? 502, incoming.headersDistinct, Buffer.concat(parts))))
+      incoming.on('end', answer)
     })
     request.on('error', fail)
     request.end(body)

@@ -106,6 +106,23 @@ export interface CompanyDomain {
   verified_at: Generated<string>
 }
 
+export interface CompanyEmoji {
+  added_by: string
+  company_id: string
+  created_at: Generated<string>
+  emoji_id: Generated<string>
+  emoji_name: string
+  emoji_url: string
+  file_id: string
+  former_names: Generated<string[]>
+}
+
+export interface CompanyNotification {
+  company_id: string
+  holidays: Generated<Json>
+  level: Generated<string>
+}
+
 export interface CompanyValue {
   company_id: string
   description: string | null
@@ -127,6 +144,13 @@ export interface Conversation {
   space_id: string | null
   sub_space_description: string | null
   sub_space_name: string | null
+}
+
+export interface ConversationTold {
+  company_id: string
+  conversation_id: string
+  revision: number
+  seq: number
 }
 
 export interface CustomField {
@@ -302,10 +326,12 @@ export interface File {
   is_clip: Generated<boolean>
   is_private: boolean
   judged_until: string | null
+  part_bytes: number | null
   preview: string | null
   reserved: Generated<number>
   s3_key: string
   size: number | null
+  small_size: number | null
   state: Generated<string>
   uploader_id: string
   waveform: Json | null
@@ -318,6 +344,15 @@ export interface FileLink {
   row_id: string
   scope_id: string
   scope_kind: string
+}
+
+export interface FileText {
+  attempts: Generated<number>
+  company_id: string
+  file_id: string
+  next_at: Generated<string>
+  state: Generated<string>
+  text: Generated<string>
 }
 
 export interface FileUsage {
@@ -430,6 +465,7 @@ export interface Membership {
 }
 
 export interface Mention {
+  added_revision: number | null
   company_id: string
   conversation_id: string
   employee_id: string
@@ -445,8 +481,10 @@ export interface Message {
   created_at: Generated<string>
   deleted_at: string | null
   edited_at: string | null
+  everyone_added_revision: number | null
   files: Generated<Json>
   forwarded: Json | null
+  link_previews: Generated<Json>
   mentions_everyone: Generated<boolean>
   message_id: Generated<string>
   pinned_at: string | null
@@ -454,9 +492,33 @@ export interface Message {
   revision: number
   sender_id: string
   seq: number | null
+  silent: Generated<boolean>
   text: string
   thread_id: string | null
   thread_seq: number | null
+  withdrawn: Generated<boolean>
+}
+
+export interface MessageFileSearch {
+  brings: Generated<string[]>
+  company_id: string
+  conversation_id: string
+  created_at: string
+  message_id: string
+  sender_id: string
+  word_pairs: string[] | null
+  words: string
+}
+
+export interface MessageSearch {
+  brings: Generated<string[]>
+  company_id: string
+  conversation_id: string
+  created_at: string
+  message_id: string
+  sender_id: string
+  word_pairs: string[] | null
+  words: string
 }
 
 export interface MessageVersion {
@@ -473,8 +535,51 @@ export interface Migration {
   name: string
 }
 
+export interface Notification {
+  actor_id: string | null
+  cause_id: string
+  company_id: string
+  digest: Generated<string>
+  employee_id: string
+  is_open: Generated<boolean>
+  is_pushed: Generated<boolean>
+  notification_id: Generated<string>
+  place: string
+  reason: string
+  told_at: string
+}
+
+export interface NotificationKeyword {
+  company_id: string
+  employee_id: string
+  folded: string
+  keyword: string
+  place: number
+}
+
+export interface NotificationLevel {
+  company_id: string
+  conversation_id: string
+  employee_id: string
+  level: string
+}
+
+export interface NotificationSetting {
+  company_id: string
+  digest_after: Generated<number | null>
+  digest_at: string | null
+  employee_id: string
+  level: string | null
+  paused_until: string | null
+  quiet_hours: Generated<Json>
+  quiet_on_holidays: Generated<boolean>
+  seen_at: Generated<string>
+  sounds: Generated<boolean>
+}
+
 export interface OutgoingMail {
   created_at: Generated<string>
+  headers: Generated<Json>
   html: string
   mail_id: Generated<string>
   plain: string
@@ -582,6 +687,32 @@ export interface SavedMessage {
   revision: number
   saved_at: string
   state: string
+}
+
+export interface SavedSearch {
+  company_id: string
+  employee_id: string
+  place: number
+  query: string
+  saved_search_id: string
+  search_name: string
+}
+
+export interface ScheduledMessage {
+  body: Json
+  changed_at: string
+  company_id: string
+  destination: Json
+  employee_id: string
+  error: string | null
+  files: Generated<Json>
+  place: string
+  revision: number
+  scheduled_id: string
+  send_at: string
+  silent: boolean
+  state: string
+  text: string
 }
 
 export interface ScimSetting {
@@ -759,8 +890,11 @@ export interface DB {
   company_day: CompanyDay
   company_day_person: CompanyDayPerson
   company_domain: CompanyDomain
+  company_emoji: CompanyEmoji
+  company_notification: CompanyNotification
   company_value: CompanyValue
   conversation: Conversation
+  conversation_told: ConversationTold
   custom_field: CustomField
   department: Department
   device: Device
@@ -775,6 +909,7 @@ export interface DB {
   employee_setting: EmployeeSetting
   file: File
   file_link: FileLink
+  file_text: FileText
   file_usage: FileUsage
   finch_connection: FinchConnection
   finch_departure: FinchDeparture
@@ -788,8 +923,14 @@ export interface DB {
   membership: Membership
   mention: Mention
   message: Message
+  message_file_search: MessageFileSearch
+  message_search: MessageSearch
   message_version: MessageVersion
   migration: Migration
+  notification: Notification
+  notification_keyword: NotificationKeyword
+  notification_level: NotificationLevel
+  notification_setting: NotificationSetting
   outgoing_mail: OutgoingMail
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
@@ -802,6 +943,8 @@ export interface DB {
   recovery_code: RecoveryCode
   role: Role
   saved_message: SavedMessage
+  saved_search: SavedSearch
+  scheduled_message: ScheduledMessage
   scim_setting: ScimSetting
   scim_token: ScimToken
   scope: Scope

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import type { Person } from '#testing/people'
 import { database } from './database.ts'
 
 let northwind: TestAtrium
-beforeAll(async () => void (northwind = await openAtrium()))
+let maya: Person
+beforeAll(async () => {
+  northwind = await openAtrium()
+  ;({ maya } = await northwind.foundNorthwind())
+})
 afterAll(() => northwind.close())
 
 test('a reading sees one instant, whatever is written between its statements', async () => {
-  const { maya } = await northwind.foundNorthwind()
   const company = database.selectFrom('company').select('company_name').where('company_id', '=', maya.companyId)
   const { transactions } = northwind.atrium
   const seen = await transactions({ effect: 'read', companyId: maya.companyId }, async (tx) => {
@@ -20,4 +24,37 @@ test('a reading sees one instant, whatever is written between its statements', a
   expect(await transactions({ effect: 'read', companyId: maya.companyId }, (tx) => tx.first(company))).toEqual({
     company_name: 'Northwind Trading',
   })
+})
+
+const rename = 'update company set company_name = $2 where company_id = $1 returning company_name'
+const nameNow = async (): Promise<unknown> => {
+  const text = 'select company_name from company where company_id = $1'
+  const within = { effect: 'read', companyId: maya.companyId } as const
+  const [row] = await northwind.atrium.transactions(within, (tx) =>
+    tx.hot<{ company_name: string }>('company-name', text, [maya.companyId]),
+  )
+  return row?.company_name
+}
+
+test('what is sent last is committed at once, and whatever is asked after it begins anew', async () => {
+  const renamed = northwind.atrium.transactions({ effect: 'write', companyId: maya.companyId }, async (tx) => {
+    expect(await tx.last('rename', rename, [maya.companyId, 'Northwind Harbour'])).toEqual([{ company_name: 'Northwind Harbour' }])
+    expect(await nameNow()).toBe('Northwind Harbour')
+    expect(await tx.hot('rename', rename, [maya.companyId, 'Never'])).toEqual([{ company_name: 'Never' }])
+    throw new Error('taken back')
+  })
+  await expect(renamed).rejects.toThrow('taken back')
+  expect(await nameNow()).toBe('Northwind Harbour')
+})
+
+test('where what is sent last fails, nothing before it stays, and the connections go on', async () => {
+  const before = await nameNow()
+  for (let round = 0; round < 20; round += 1) {
+    const failed = northwind.atrium.transactions({ effect: 'write', companyId: maya.companyId }, async (tx) => {
+      await tx.hot('rename', rename, [maya.companyId, 'Never'])
+      await tx.last('impossible', 'select 1 / $1::int', [0])
+    })
+    await expect(failed).rejects.toThrow('division by zero')
+    expect(await nameNow()).toBe(before)
+  }
 })

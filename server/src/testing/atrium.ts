@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readConfig, type Config, type Environment } from '#kernel/config'
 import { unlimited, type Limiter } from '#kernel/limiter'
 import type { Log } from '#kernel/log'
-import { createOutside } from '#kernel/outside'
+import { createOutside, type OutsideOptions } from '#kernel/outside'
 import { createAtrium, type Atrium } from '../atrium.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -27,6 +27,8 @@ export type TestAtrium = {
   statements: string[]
   /** The TXT records of the world's name servers; a function answers when it likes. */
   records: Map<string, string[] | (() => Promise<string[]>)>
+  /** The pages of the world, by their host. */
+  sites: Map<string, Site>
   /** Maya founds Northwind and the others join by invitation, all through the calls. */
   foundNorthwind: <N extends CastName>(...others: N[]) => Promise<Record<N | 'maya', Person>>
   /** A company besides Northwind, founded the same way; addresses follow its name. */
@@ -37,6 +39,9 @@ export type TestAtrium = {
   signIn: (name: CastName, company?: string) => Promise<Person>
   close: () => Promise<void>
 }
+
+/** What a site answers to a request. */
+export type Site = (url: URL, options?: OutsideOptions) => Response | Promise<Response>
 
 type TestSettings = { limiter?: Limiter; clock?: TestClock; beside?: TestAtrium; environment?: Environment; log?: Log }
 
@@ -70,6 +75,8 @@ export async function openAtrium({
   const failures: string[] = []
   const statements: string[] = []
   const records: TestAtrium['records'] = new Map()
+  const sites: TestAtrium['sites'] = new Map()
+  const outside = createOutside({ loopback: true })
   const atrium = await createAtrium({
     config,
     databaseUrl: database.url,
@@ -79,7 +86,12 @@ export async function openAtrium({
     onMailWritten: letters.onWritten,
     onStatement: (text) => statements.push(text),
     // Identity providers of tests listen on this machine.
-    outside: { ...createOutside({ loopback: true }), resolveTxt: async (name) => answerOf(records.get(name) ?? []) },
+    outside: {
+      ...outside,
+      fetch: async (address, options) =>
+        (await sites.get(new URL(address).host)?.(new URL(address), options)) ?? outside.fetch(address, options),
+      resolveTxt: async (name) => answerOf(records.get(name) ?? []),
+    },
   })
   const url = await atrium.app.listen({ host: '127.0.0.1', port: 0 })
   const client = openClient(url, () => firefox)
@@ -95,6 +107,7 @@ export async function openAtrium({
     failures,
     statements,
     records,
+    sites,
     foundNorthwind: async (...others) => {
       const people: Partial<Record<CastName, Person>> = { maya: await foundCompany(doors, 'Northwind', 'maya') }
       for (const name of others) if (people.maya) people[name] = await welcome(doors, people.maya, name)

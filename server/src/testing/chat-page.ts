@@ -1,12 +1,9 @@
 import { isCalled } from '@atrium/contract/chat/mentions'
 import { filesInShort } from '@atrium/contract/chat/files-in-short'
-import type { Arrangement } from '@atrium/contract/chat/arrangement'
-import { isEmpty } from '@atrium/contract/chat/draft-words'
-import type { Draft } from '@atrium/contract/chat/drafts'
-import type { Saved } from '@atrium/contract/chat/saved'
 import type { Conversation, Message, OwnThread, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
+import { holdOwn } from './own.ts'
 import { isLater, withThread, type Held, type Pointer } from './held.ts'
 import type { Person } from './people.ts'
 
@@ -25,9 +22,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   const items = new Map<string, RecentItem>()
   const cards = new Map<string, SpaceCard>()
   const held = new Map<string, Held>()
-  const drafts = new Map<string, Draft>()
-  const saved = new Map<string, Saved>()
-  let arrangement: Arrangement | undefined
+  const ownRows = holdOwn()
   let inboxRevision = 0
   let work: Promise<void> = Promise.resolve()
 
@@ -66,14 +61,6 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
         read_revision: row.revision,
       }
   }
-  const takeDrafts = (rows: readonly Draft[]): void => {
-    for (const row of rows) if (row.revision > (drafts.get(row.place)?.revision ?? 0)) drafts.set(row.place, row)
-  }
-  const takeSaved = (rows: readonly Saved[]): void => {
-    for (const row of rows) if (row.revision > (saved.get(row.message_id)?.revision ?? -1)) saved.set(row.message_id, row)
-  }
-  const takeArrangement = (row: Arrangement): Arrangement =>
-    (arrangement = arrangement && arrangement.revision >= row.revision ? arrangement : row)
   const forget = (entityId: string): void => {
     items.delete(entityId)
     for (const [id, conversation] of held) if (conversation.entityId === entityId) held.delete(id)
@@ -117,9 +104,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   const catchUpInbox = async (): Promise<void> => {
     const changes = await client.listInboxChanges({ since: inboxRevision })
     changes.left.forEach(forget)
-    takeDrafts(changes.drafts)
-    if (changes.arrangement) takeArrangement(changes.arrangement)
-    takeSaved(changes.saved)
+    ownRows.take(changes)
     for (const item of changes.rows) await takeItem(item)
     changes.threads.forEach(takeThread)
     // Last: where one of them could not be opened, since it was left meanwhile, the others are asked for again.
@@ -139,10 +124,8 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     inboxRevision = revision
     if (name === 'thread.changed') for (const row of rows as readonly ThreadChange[]) takeThreadChange(row) // the event's name tells the rows' type
     else if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) forget(entity_id) // likewise
-    else if (name === 'draft.changed') takeDrafts(rows as readonly Draft[]) // likewise
-    else if (name === 'saved.changed') takeSaved(rows as readonly Saved[]) // likewise
-    else if (name === 'arrangement.changed') (rows as readonly Arrangement[]).forEach(takeArrangement) // likewise
     else if (name === 'inbox.changed') for (const item of rows as readonly RecentItem[]) await takeItem(item) // likewise
+    else ownRows.takeEvent(name, rows)
   }
   const takeConversationEvent = async (id: string, { revision, name, rows }: Event): Promise<void> => {
     const conversation = held.get(id)
@@ -162,9 +145,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   const begun = await client.listRecent({})
   inboxRevision = begun.inbox_revision
   for (const item of begun.items) await takeItem(item)
-  takeDrafts((await client.listDrafts({})).rows)
-  takeArrangement(begun.arrangement)
-  takeSaved(begun.saved)
+  ownRows.take({ ...begun, drafts: (await client.listDrafts({})).rows })
   let frames = 0
   const hear = (frame: ServerFrame): void => {
     if (frame.type === 'behind' || (frame.type === 'event' && !loses((frames += 1)))) void enqueue(() => take(frame))
@@ -206,19 +187,9 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
           ),
         )
         .toSorted(byEntity),
-    drafts: () => showDrafts([...drafts.values()]),
-    arrangement: () => arrangement,
-    saved: () => showSaved([...saved.values()]),
+    own: ownRows.shown,
   }
 }
-
-const showDrafts = (rows: readonly Draft[]): Draft[] =>
-  rows.filter((row) => !isEmpty(row)).toSorted((left, right) => left.place.localeCompare(right.place))
-const showSaved = (rows: readonly Saved[]): Saved[] =>
-  rows.filter(({ state }) => state === 'in_progress').toSorted((left, right) => left.message_id.localeCompare(right.message_id))
-export const showFreshSaved = async ({ client }: Person): Promise<Saved[]> => showSaved((await client.listRecent({})).saved)
-export const showFreshArrangement = async ({ client }: Person): Promise<Arrangement> => (await client.listRecent({})).arrangement
-export const showFreshDrafts = async ({ client }: Person): Promise<Draft[]> => showDrafts((await client.listDrafts({})).rows)
 
 type Shown = { entity_id: string; request_count: number; space: unknown; conversations: unknown[] }
 const byEntity = (left: Shown, right: Shown): number => left.entity_id.localeCompare(right.entity_id)

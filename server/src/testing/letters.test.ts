@@ -1,5 +1,5 @@
 import { createPostman } from '#kernel/mail'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,6 +16,7 @@ async function written(plain: string): Promise<string> {
     onWritten: (_to, path) => (text = readFileSync(path, 'utf8')),
   })
   await deliver({ id: 'one', to: 'jun@northwind.example', subject: 'Über dashes', plain, html: `<p>${plain}</p>` })
+  rmSync(folder, { recursive: true })
   return text
 }
 

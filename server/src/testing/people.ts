@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Session, SignedIn } from '@atrium/contract/auth/schemas'
 import type { Message } from '@atrium/contract/chat/schemas'
-import type { RichText } from '@atrium/contract/document'
+import type { Called, RichText } from '@atrium/contract/document'
 import type { Letters } from './letters.ts'
 import { openWebSocket, type Hello, type TestSocket } from './socket.ts'
 import { ask, openClient, type Headers, type Reply, type TestClient } from './wire.ts'
@@ -109,15 +109,32 @@ export function onlySession(entered: SignedIn): Session {
 
 export const paragraph = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
+/** The same words, and after them those whom they call: people, groups, everyone. */
+export const calling = (text: string, ...called: readonly Called[]): RichText => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: `${text} ` }, ...called.map((attrs) => ({ type: 'mention' as const, attrs }))],
+    },
+  ],
+})
+export const everyone: Called = { kind: 'everyone', label: 'everyone' }
+export const here: Called = { kind: 'here', label: 'here' }
+
 /** The same words, and these people named after them. */
-export const naming = (text: string, ...people: readonly Pick<Person, 'id' | 'address'>[]): RichText => ({
+export const naming = (text: string, ...people: readonly Pick<Person, 'id' | 'address'>[]): RichText =>
+  calling(text, ...people.map(({ id, address }) => ({ id, label: address })))
+
+/** Words that link to pages, each by its address. */
+export const linking = (text: string, ...addresses: readonly string[]): RichText => ({
   type: 'doc',
   content: [
     {
       type: 'paragraph',
       content: [
         { type: 'text', text: `${text} ` },
-        ...people.map(({ id, address }) => ({ type: 'mention' as const, attrs: { id, label: address } })),
+        ...addresses.map((href) => ({ type: 'text' as const, text: href, marks: [{ type: 'link' as const, attrs: { href } }] })),
       ],
     },
   ],

@@ -55,7 +55,7 @@ export function judgeRequest({ method = '', headers }: IncomingMessage, url: URL
   const unsigned = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !signed.includes(name))
   if (!signed.includes('host') || unsigned.length) throw new S3Refusal('AccessDenied')
   const time = String(headers['x-amz-date'])
-  const at = new Date(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  const at = timeOf(time)
   if (!(Math.abs(now.getTime() - at.getTime()) <= 15 * 60_000)) throw new S3Refusal('RequestTimeTooSkewed')
   const payload = String(headers['x-amz-content-sha256'])
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== digest(body)) throw new S3Refusal('XAmzContentSHA256Mismatch')
@@ -72,6 +72,26 @@ export function judgeRequest({ method = '', headers }: IncomingMessage, url: URL
   const scope = credential.slice(credential.indexOf('/') + 1)
   requireSignature(signature, ['AWS4-HMAC-SHA256', time, scope, digest(canonical)].join('\n'), credential, keys)
 }
+
+/** Throws unless the query of an address signs this very request, while it is good. What is among its signed headers is as it was signed. */
+export function judgeAddress({ method = '', headers }: IncomingMessage, url: URL, keys: Keys, now: Date): void {
+  const given = (name: string): string => url.searchParams.get(`X-Amz-${name}`) ?? ''
+  const names = given('SignedHeaders')
+  if (!names.split(';').includes('host')) throw new S3Refusal('AccessDenied')
+  const at = timeOf(given('Date')).getTime()
+  if (!(now.getTime() < at + Number(given('Expires')) * 1_000 && now.getTime() > at - 15 * 60_000)) throw new S3Refusal('AccessDenied')
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map((pair) => pair.map(encoded).join('='))
+    .toSorted()
+  const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`)
+  const canonical = [method, url.pathname, query.join('&'), ...signed, '', names, 'UNSIGNED-PAYLOAD'].join('\n')
+  const credential = given('Credential')
+  const scope = credential.slice(credential.indexOf('/') + 1)
+  requireSignature(given('Signature'), ['AWS4-HMAC-SHA256', given('Date'), scope, digest(canonical)].join('\n'), credential, keys)
+}
+
+const timeOf = (time: string): Date => new Date(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { judgeForm, judgeRequest, S3Refusal, type Keys } from './strict-signatures.ts'
+import { judgeAddress, judgeForm, judgeRequest, S3Refusal, type Keys } from './strict-signatures.ts'
 
 export type StrictStore = {
   /** The settings that put a node's files here. */
@@ -61,7 +61,7 @@ export async function openStrictStore(): Promise<StrictStore> {
     if (store.unwell === 'away') return void request.socket.destroy()
     // A page of any origin may post, as the bucket's own rules would say of Atrium's.
     response.setHeader('access-control-allow-origin', '*')
-    if (request.method === 'OPTIONS') return void response.writeHead(204, { 'access-control-allow-methods': 'POST' }).end()
+    if (request.method === 'OPTIONS') return void response.writeHead(204, { 'access-control-allow-methods': 'POST, PUT' }).end()
     try {
       const parts = []
       for await (const part of request) parts.push(part as Buffer) // requests carry bytes
@@ -87,7 +87,8 @@ export async function openStrictStore(): Promise<StrictStore> {
       kept.set(key, { bytes, at: now(), headers: {} })
       return void response.writeHead(204).end()
     }
-    judgeRequest(request, url, body, keys, now())
+    if (url.searchParams.has('X-Amz-Signature')) judgeAddress(request, url, keys, now())
+    else judgeRequest(request, url, body, keys, now())
     const [, bucket, ...rest] = url.pathname.split('/')
     if (bucket !== keys.bucket) throw new S3Refusal('NoSuchBucket')
     const key = decodeURIComponent(rest.join('/'))

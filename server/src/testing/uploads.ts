@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { Transformer } from '@napi-rs/image'
 import type { Presign } from '@atrium/contract/files/index'
@@ -11,6 +12,15 @@ import { codeOf, refusalOf } from './wire.ts'
 export const width = 6
 export const height = 4
 export const picture = new Uint8Array(await Transformer.fromRgbaPixels(new Uint8Array(width * height * 4).fill(200), width, height).png())
+/** As a camera takes it: of many colours, so that it does not get small by itself. */
+export const photo = async (wide: number, high: number): Promise<Bytes> =>
+  new Uint8Array(
+    await Transformer.fromRgbaPixels(
+      randomBytes(wide * high * 4).map((byte, index) => (index % 4 === 3 ? 255 : byte)),
+      wide,
+      high,
+    ).jpeg(90),
+  )
 export const words = Buffer.from('0123456789')
 
 type Bytes = Uint8Array<ArrayBuffer>

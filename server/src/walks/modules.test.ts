@@ -55,7 +55,7 @@ test('a feature is in a module with all its calls, or in none', () => {
 
 test('what a module’s calls tell live belongs to it too', () => {
   const told = Object.entries<LiveEvent>(events)
-  const ofEveryone = ['employee', 'role', 'department', 'custom_field', 'group', 'permissions', 'company']
+  const ofEveryone = ['employee', 'role', 'department', 'custom_field', 'group', 'permissions', 'company', 'notification', 'saved_search']
   for (const [name, { module }] of told)
     expect([name, module !== undefined]).toEqual([name, !ofEveryone.includes(name.split('.')[0] ?? '')])
 })

@@ -26,7 +26,7 @@ const globalTables = [
   'verification',
 ]
 /** What the policy role asks across companies: partial or rounded, and never by a person. */
-const sweptIndexes = ['scope_changed_at', 'file_waiting']
+const sweptIndexes = ['scope_changed_at', 'file_waiting', 'file_text_waiting']
 
 const tenantTables = `
   select c.oid, c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner
@@ -105,11 +105,15 @@ test('functions that run with other rights are the listed ones, with a fixed sea
       'audit_account_change',
       'audit_account_rows',
       'audit_row',
+      'conversations_untold_since',
+      'find_messages',
       'password_minimum_of',
+      'people_alike',
       'people_with',
       'record_deed',
       'record_refused_account',
       'scopes_changed_since',
+      'unread_files',
       'uploads_expired_before',
     ].map((name) => ({
       name,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { bring } from '#testing/bring'
+import { minutes } from '#testing/clock'
 import { createAuthenticator } from '#testing/passkey'
-import { replyTo, sendDirect, sendTo, type Person } from '#testing/people'
+import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
+import { until } from '#testing/until'
+import { picture as emojiPicture } from '#testing/uploads'
 
 /** Every id that a call's input can name, under the names of the fields that carry it. */
 export type Ids = Record<IdField, string>
@@ -30,6 +34,9 @@ type IdField =
   | 'device_id'
   | 'registration_id'
   | 'section_id'
+  | 'saved_search_id'
+  | 'emoji_id'
+  | 'scheduled_id'
 export type Side = { owner: Person; colleague: Person; ids: Ids }
 export type TwoCompanies = { node: TestAtrium; northwind: Side; kestrel: Side; deleted: Ids; close: () => Promise<void> }
 
@@ -39,11 +46,15 @@ export const canary = 'kestrelcanary'
 /** Northwind, who asks, and Kestrel, who must never be seen: the same things in both. */
 export async function openTwoCompanies(): Promise<TwoCompanies> {
   const node = await openAtrium()
+  node.sites.set(pushService, () => new Response(null, { status: 201 }))
   const people = await node.foundNorthwind('tomas')
   const hana = await node.found('Kestrelcanary', 'hana')
   const saanvi = await node.welcome(hana, 'saanvi', 'kestrelcanary')
-  const northwind = await furnish(people.maya, people.tomas, await node.signIn('maya'), 'Northwind harbour')
-  const kestrel = await furnish(hana, saanvi, await node.signIn('hana', canary), canary)
+  const northwind = await furnish(node, people.maya, people.tomas, await node.signIn('maya'), 'Northwind harbour')
+  const kestrel = await furnish(node, hana, saanvi, await node.signIn('hana', canary), canary)
+  // What is told in the background is there before rows are compared.
+  await until('the invitations to be told', async () => (await countInvitations(node)) === 0)
+  await settlePushes(node)
   await plantImport(node, northwind, 'Northwind harbour')
   await plantImport(node, kestrel, canary)
   await plantFinch(node, northwind, 'Northwind harbour')
@@ -51,16 +62,27 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
   return { node, northwind, kestrel, deleted: await plantDeleted(node, northwind), close: node.close }
 }
 
-/** A browser that no push service reaches. */
-const unreachable = {
-  endpoint: 'https://push.northwind.example/1',
+async function countInvitations({ database }: TestAtrium): Promise<number> {
+  const text = "select count(*)::int as count from pgboss.job where name = 'chat.tell-invited' and state in ('created', 'retry', 'active')"
+  return (await query<{ count: number }>(database.superuserUrl, text))[0]?.count ?? 0
+}
+
+/** What people are told in the background is told, and nothing of it is on its way to a device. */
+export async function settlePushes({ atrium, database }: TestAtrium): Promise<void> {
+  await atrium.settleNotifications()
+  await until('the pushes to arrive', async () => (await query(database.superuserUrl, 'select 1 from push_delivery')).length === 0)
+}
+
+const pushService = 'push.northwind.example'
+const subscription = {
+  endpoint: `https://${pushService}/1`,
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
 }
 
-async function furnish(owner: Person, colleague: Person, elsewhere: Person, words: string): Promise<Side> {
+async function furnish(node: TestAtrium, owner: Person, colleague: Person, elsewhere: Person, words: string): Promise<Side> {
   const space = await owner.client.createSpace({
     space_name: `${words} space`,
     space_description: words,
@@ -87,9 +109,19 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
   const { department_id } = await owner.client.createDepartment({ department_name: `${words} department` })
   const { field_id } = await owner.client.createCustomField({ field_name: `${words} field`, field_type: 'text' })
   const device_id = randomUUID()
-  await owner.client.updateDevice({ device_id, subscription: unreachable })
+  await owner.client.updateDevice({ device_id, subscription })
   const { items: devices } = await owner.client.listDevices({})
   const { sections } = await owner.client.saveChatSection({ section_name: `${words} section` })
+  const picture = await bring(node, owner, `${words.replaceAll(' ', '-')}-emoji.png`, emojiPicture)
+  const { emoji_id } = await owner.client.addCompanyEmoji({ emoji_name: words.toLowerCase().replaceAll(' ', '-').slice(0, 32), ...picture })
+  const { scheduled_id } = await owner.client.scheduleMessage({
+    scheduled_id: randomUUID(),
+    place: `space/${space.space_id}/${sub_space_id}`,
+    destination: { conversation_id: sub_space_id },
+    body: paragraph(`${words} later`),
+    send_at: new Date(node.clock().getTime() + minutes(30 * 24 * 60)).toISOString(),
+  })
+  const { searches } = await owner.client.saveSearch({ query: `${words} search` })
   const { items: values } = await owner.client.updateValues({ values: [{ name: `${words} value`, description: words }] })
   return {
     owner,
@@ -118,6 +150,9 @@ async function furnish(owner: Person, colleague: Person, elsewhere: Person, word
       device_id,
       registration_id: devices[0]?.registration_id ?? '',
       section_id: sections[0]?.section_id ?? '',
+      saved_search_id: searches[0]?.saved_search_id ?? '',
+      emoji_id,
+      scheduled_id,
     },
   }
 }
@@ -195,14 +230,17 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
     device_id: randomUUID(),
     registration_id: randomUUID(),
     section_id: randomUUID(),
+    saved_search_id: randomUUID(),
+    emoji_id: randomUUID(),
+    scheduled_id: randomUUID(),
   }
 }
 
-/** One fingerprint of every row that a company has, table by table. Figures of what goes on are written when nobody asks. */
+/** One fingerprint of every row that a company has, table by table. Figures of what goes on, and up to where people were told, are written when nobody asks. */
 export async function fingerprintOf({ node: { database } }: TwoCompanies, companyId: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     database.superuserUrl,
-    "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('company_day', 'company_day_person')",
+    "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('company_day', 'company_day_person', 'conversation_told')",
   )
   // When a session was last seen is not what it is.
   const rowOf = (name: string): string => (name === 'session' ? 'session_id::text || account_id::text' : 't::text')

@@ -18,7 +18,8 @@ export type Feature = {
   routes: (frame: AnyRoute) => AnyRoute[]
   /** Its place in the rail and in the phone's bottom navigation. */
   place?: Place
-  palette?: readonly PaletteSource[]
+  /** What it finds for the palette, fetched with that. */
+  palette?: () => Promise<readonly PaletteSource[]>
   homeCards?: readonly HomeCard[]
   /** What a person does first, fetched by whoever is shown the list of it on Home. */
   firstSteps?: () => Promise<readonly FirstStep[]>
@@ -111,10 +112,11 @@ export type PaletteContext = {
   signal: AbortSignal
 }
 
-/** Finds items for the palette. A source that answers at once (from memory) shows before one that asks the server. */
+/** Finds items for the palette. What a source finds that `asks` the server stands below what is known at once, so that nothing moves when it comes. */
 export type PaletteSource = {
   name: string
   label: MessageId
+  asks?: true
   find: (search: string, context: PaletteContext) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
 }
 

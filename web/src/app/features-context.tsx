@@ -37,7 +37,9 @@ export function useHomeCards(column: HomeCard['column']): HomeCard[] {
     .toSorted((one, other) => one.order - other.order)
 }
 
-export const usePaletteSources = (): PaletteSource[] => useFeatures().flatMap(({ palette }) => palette ?? [])
+/** Where what the palette finds comes from, by feature. */
+export const usePaletteSources = (): { name: string; load: () => Promise<readonly PaletteSource[]> }[] =>
+  useFeatures().flatMap(({ name, palette }) => (palette ? { name, load: palette } : []))
 
 /** Where the first steps come from, by feature. */
 export const useFirstStepSources = (): { name: string; load: () => Promise<readonly FirstStep[]> }[] =>

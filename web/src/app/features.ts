@@ -1,9 +1,19 @@
 import { chatFeature } from '#features/chat/feature.ts'
 import { devicesFeature } from '#features/devices/feature.ts'
 import { homeFeature } from '#features/home/feature.ts'
+import { notificationsFeature } from '#features/notifications/feature.ts'
 import { peopleFeature } from '#features/people/feature.ts'
+import { searchFeature } from '#features/search/feature.ts'
 import { settingsFeature } from '#features/settings/feature.ts'
 import type { Feature } from './feature.ts'
 
 /** Every feature of the signed-in app, in the order of the rail. The only file that knows them all. */
-export const features: readonly Feature[] = [homeFeature, chatFeature, peopleFeature, settingsFeature, devicesFeature]
+export const features: readonly Feature[] = [
+  homeFeature,
+  chatFeature,
+  peopleFeature,
+  notificationsFeature,
+  searchFeature,
+  settingsFeature,
+  devicesFeature,
+]

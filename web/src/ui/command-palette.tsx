@@ -23,6 +23,8 @@ export type CommandPaletteProps = {
   pending?: boolean
   /** False while nothing in the groups answers this query yet: Enter waits for the first that does. */
   settled?: boolean
+  /** Enter was pressed before the palette was there. */
+  entered?: boolean
 }
 
 /** People, spaces, messages and actions behind Ctrl/⌘ K. The caller searches; the palette shows, moves and chooses. */
@@ -44,12 +46,21 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
 
 type PaletteBodyProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onClose: () => void }
 
-function PaletteBody({ query, onQueryChange, groups, placeholder, pending = false, settled = true, onClose }: PaletteBodyProps) {
+function PaletteBody({
+  query,
+  onQueryChange,
+  groups,
+  placeholder,
+  pending = false,
+  settled = true,
+  entered: enteredAhead = false,
+  onClose,
+}: PaletteBodyProps) {
   const { formatMessage } = useIntl()
   const id = useId()
   const items = groups.flatMap((group) => group.items)
   const [wanted, setWanted] = useState<string>()
-  const [entered, setEntered] = useState(false)
+  const [entered, setEntered] = useState(enteredAhead)
   const active = items.find((item) => item.id === wanted) ?? items[0]
   const optionId = (item: PaletteItem) => `${id}-${item.id}`
 

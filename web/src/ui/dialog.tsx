@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -13,7 +13,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** The actions, the primary one last. */
   footer?: ReactNode
-  /** Where focus goes first; by default the first field or button. */
+  /** Where focus goes first; by default to the first field or button of what is shown. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
@@ -21,17 +21,22 @@ export type DialogProps = {
 /** A task that needs the whole attention. Escape and the way outside close it; focus returns to where it came from. */
 export function Dialog({ open, onOpenChange, title, description, size = 'medium', footer, initialFocus, children }: DialogProps) {
   const { formatMessage } = useIntl()
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup} data-size={size} {...(initialFocus ? { initialFocus } : {})}>
+          <Base.Popup
+            className={styles.popup}
+            data-size={size}
+            initialFocus={initialFocus ?? ((by) => by === 'touch' || startOf(body.current))}
+          >
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton icon={X} label={formatMessage({ id: 'ui.close' })} />} />
             </header>
-            <div className={styles.body}>
+            <div ref={body} className={styles.body}>
               {description && <Base.Description className={styles.description}>{description}</Base.Description>}
               {children}
             </div>
@@ -42,3 +47,9 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
     </Base.Root>
   )
 }
+
+const start = ':is(input:not([type=file]), textarea, select, button):enabled:not([tabindex="-1"])'
+
+/** The way out comes first in the order of reading; whoever opens a dialog means to do what it is for. A finger is spared the keyboard that a field brings. */
+const startOf = (body: HTMLElement | null): HTMLElement | boolean =>
+  !body?.contains(document.activeElement) && (body?.querySelector<HTMLElement>(start) ?? true)

@@ -46,6 +46,7 @@ export function IconButton({
         className={classNames(styles.button, className)}
         aria-label={label}
         aria-pressed={pressed}
+        aria-keyshortcuts={keys?.length === 1 ? keys[0] : undefined}
         aria-busy={pending || undefined}
         aria-description={disabledReason}
         data-tone={tone}

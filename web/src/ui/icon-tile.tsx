@@ -1,10 +1,12 @@
 import { Icon, type IconType } from './icon.tsx'
 import styles from './icon-tile.module.css'
 
-/** An icon on a quiet square, at the head of a row. */
-export function IconTile({ icon, tone = 'quiet' }: { icon: IconType; tone?: 'quiet' | 'accent' }) {
+type IconTileProps = { icon: IconType; tone?: 'quiet' | 'accent'; size?: 'medium' | 'small' }
+
+/** An icon on a quiet square, at the head of a row; the small one is as wide as a small avatar. */
+export function IconTile({ icon, tone = 'quiet', size = 'medium' }: IconTileProps) {
   return (
-    <span className={styles.tile} data-tone={tone}>
+    <span className={styles.tile} data-tone={tone} data-size={size}>
       <Icon of={icon} />
     </span>
   )

@@ -12,3 +12,5 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navig
 
 /** The key for commands on this device's keyboard: ⌘ or Ctrl, which `Kbd` names as the reader's language does. */
 export const commandKey = isApple ? '⌘' : 'Ctrl'
+/** The key beside it: ⌥ or Alt. */
+export const optionKey = isApple ? '⌥' : 'Alt'

@@ -72,7 +72,11 @@ function Toasts() {
               {action.label}
             </Button>
           )}
-          <Base.Close render={<IconButton icon={X} size="small" label={formatMessage({ id: 'ui.close' })} className={styles.close} />} />
+          {/* Base UI hides it from whoever cannot see until the list is entered; here it can be pressed from the first moment. */}
+          <Base.Close
+            aria-hidden={false}
+            render={<IconButton icon={X} size="small" label={formatMessage({ id: 'ui.close' })} className={styles.close} />}
+          />
         </Base.Content>
       </Base.Root>
     )

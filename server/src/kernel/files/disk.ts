@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { readPolicy, signPolicy } from '../upload-policy.ts'
+import { createDiskParts } from './disk-parts.ts'
 import { createStaging } from './staging.ts'
 import type { ByteRange, FileStore } from './store.ts'
 
@@ -11,27 +12,30 @@ export const uploadPath = '/general/s3/upload'
 export function createDiskStore({ folder, secret }: { folder: string; secret: Buffer }): FileStore {
   const root = resolve(folder)
   const arrivals = join(root, '.arrivals')
-  const { receive, discard, sweep } = createStaging(arrivals)
+  const parts = join(root, '.parts')
+  const staging = createStaging(arrivals)
   const pathOf = (key: string): string => {
     const path = resolve(root, key)
-    if (!path.startsWith(root + sep) || path.startsWith(arrivals)) throw new Error('a key leads out of the folder of files')
+    const isOurs = path.startsWith(arrivals) || path.startsWith(parts)
+    if (!path.startsWith(root + sep) || isOurs) throw new Error('a key leads out of the folder of files')
     return path
   }
   return {
     presign: async (policy) => ({ url: uploadPath, fields: signPolicy(policy, secret) }),
     formAddress: undefined,
     admit: (fields, now) => readPolicy(fields, secret, now),
-    receive,
+    receive: staging.receive,
     collect: async () => undefined,
+    parts: createDiskParts({ folder: parts, secret, staging }),
     keep: async ({ path }, key) => {
       await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
       await rename(path, pathOf(key))
     },
-    discard,
+    discard: staging.discard,
     open: (key, range) => openBytes(pathOf(key), range),
     delete: (key) => rm(pathOf(key), { force: true }),
     forget: async () => {},
-    sweep,
+    sweep: staging.sweep,
   }
 }
 

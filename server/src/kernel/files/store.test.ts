@@ -9,6 +9,7 @@ import { minutes } from '#testing/clock'
 import { everyStore, type TestStore } from '#testing/stores'
 import { readConfig } from '../config.ts'
 import type { UploadPolicy } from '../upload-policy.ts'
+import { missingOf } from './parts.ts'
 import type { Arrival } from './staging.ts'
 import { openFileStore, type FileStore } from './store.ts'
 
@@ -106,6 +107,96 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
     test('after five minutes', async () => {
       if (store.formAddress && !beneath.setAhead) return
       expect(await submit('the tide tables', {}, minutes(5) + 1_000)).toBe('refused')
+    })
+  })
+
+  describe('in parts', () => {
+    const wanted = [
+      { number: 1, bytes: 4 },
+      { number: 2, bytes: 4 },
+      { number: 3, bytes: 3 },
+    ]
+    /** What comes of a part that is put as a browser does, its address changed as somebody else would. */
+    async function put(
+      number: number,
+      words: string,
+      change = (address: string): string => address,
+      later = 0,
+    ): Promise<'there' | 'refused'> {
+      const part = wanted.find((each) => each.number === number)
+      if (!part) throw new Error('no such part')
+      const address = change(await store.parts.addressOf(policy, part, new Date()))
+      if (!store.parts.address) {
+        const admitted = store.parts.admit(Object.fromEntries(new URL(address, 'http://atrium').searchParams), new Date(Date.now() + later))
+        const taken = admitted ? store.parts.put(admitted, Readable.from([Buffer.from(words)])) : Promise.reject(new Error('not admitted'))
+        return taken.then(
+          () => 'there' as const,
+          () => 'refused' as const,
+        )
+      }
+      expect(address.startsWith(store.parts.address)).toBe(true)
+      beneath.setAhead?.(later)
+      const reply = await fetch(address, { method: 'PUT', body: words })
+      beneath.setAhead?.(0)
+      return reply.ok ? 'there' : 'refused'
+    }
+    const join = () => store.parts.join(policy, wanted, AbortSignal.timeout(5_000))
+    const there = async () => (await store.parts.list(policy)).toSorted((left, right) => left.number - right.number)
+
+    test('a file is there once each of its parts is, in whatever order they came', async () => {
+      expect(await there()).toEqual([])
+      expect([await put(3, 'les'), await put(1, 'the '), await put(1, 'the ')]).toEqual(['there', 'there', 'there'])
+      expect(await there()).toEqual([wanted[0], wanted[2]])
+      expect(missingOf(wanted, await there())).toEqual([wanted[1]])
+      await expect(join()).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' })
+      expect(await staged()).toEqual([])
+      await put(2, 'tab_')
+      const arrival = await join()
+      expect(arrival.size).toBe(11)
+      await store.keep(arrival, key)
+      expect(await read(key)).toBe('the tab_les')
+      await store.parts.forget(policy)
+      expect(await there()).toEqual([])
+      expect(await read(key)).toBe('the tab_les')
+    })
+
+    test('the sweep forgets those whose last part came before an instant, and only them', async () => {
+      await put(1, 'the ')
+      await store.parts.sweep(new Date(Date.now() - minutes(10)))
+      expect(await there()).toHaveLength(1)
+      await store.parts.sweep(new Date(Date.now() + minutes(1)))
+      expect(await there()).toEqual([])
+    })
+
+    describe.runIf(isStrict)('one is refused', () => {
+      test.each(['sho', 'longer', ''])('with other bytes than so many: %j', async (words) => {
+        expect(await put(1, words)).toBe('refused')
+        expect(await there()).toEqual([])
+        expect(await staged()).toEqual([])
+      })
+
+      test('under the address of another, or with another signature', async () => {
+        const other = async () => store.parts.addressOf({ ...policy, file_id: randomUUID() }, { number: 1, bytes: 4 }, new Date())
+        const stranger = await other()
+        const ofStranger = (address: string): string => {
+          const [own, theirs] = [new URL(address, 'http://atrium'), new URL(stranger, 'http://atrium')]
+          if (!store.parts.address) own.searchParams.set('policy', theirs.searchParams.get('policy') ?? '')
+          else own.pathname = theirs.pathname
+          return own.href
+        }
+        expect(await put(1, 'the ', ofStranger)).toBe('refused')
+        expect(
+          await put(1, 'the ', (address) =>
+            address.replace(/signature=.{8}/i, 'signature=00000000').replace(/Signature=.{8}/, 'Signature=00000000'),
+          ),
+        ).toBe('refused')
+        expect(await there()).toEqual([])
+      })
+
+      test('after a quarter of an hour', async () => {
+        if (store.parts.address && !beneath.setAhead) return // a store that is not ours keeps its own time
+        expect(await put(1, 'the ', undefined, minutes(15) + 1_000)).toBe('refused')
+      })
     })
   })
 

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { FormFields, UploadPolicy } from '../upload-policy.ts'
 import { createDiskStore } from './disk.ts'
+import type { PartStore } from './parts.ts'
 import type { Arrival } from './staging.ts'
 
 /** First and last byte, both included. */
@@ -26,6 +27,8 @@ export type FileStore = {
   receive: (bytes: AsyncIterable<Uint8Array>, maximum: number) => Promise<Arrival>
   /** Fetches what was posted straight to the store; undefined when nothing was. */
   collect: (place: ArrivalPlace, maximum: number, signal: AbortSignal) => Promise<Arrival | undefined>
+  /** Uploads that come in parts. */
+  parts: PartStore
   keep: (arrival: Arrival, key: string, signal?: AbortSignal) => Promise<void>
   discard: (arrival: Arrival) => Promise<void>
   /** The bytes of a kept file; undefined when there is none of that key. */

@@ -10,6 +10,10 @@ export type PresenceBoard = {
   look: (connection: Connection, employeeIds: readonly string[]) => void
   /** Who of a company is awake at one of their pages, on any node, and does not hide it. */
   findPresent: (companyId: string) => string[]
+  /** Who of these people is awake at one of their pages, hidden from others or not. Of those who hide, other nodes know nothing. */
+  findAwake: (companyId: string, employeeIds: readonly string[]) => ReadonlySet<string>
+  /** Whether somebody is awake at a page of this session, on any node: a browser that shows it itself. */
+  isSessionAwake: (sessionId: string) => boolean
   /** Until when others may not see that this person is here ("Appear Offline" hides it): an instant, `Infinity` for no end, 0 for not hidden. */
   hide: (companyId: string, employeeId: string, until: number) => void
   flush: () => void
@@ -18,10 +22,13 @@ export type PresenceBoard = {
 }
 
 const keyOf = (companyId: string, employeeId: string): string => `${companyId}/${employeeId}`
+/** Sessions are kept beside people: which of somebody's browsers is in use is told to nodes, never to anybody. */
+const sessionKeyOf = (sessionId: string): string => `session ${sessionId}`
 
 /** Who is here, told in batches and only to those who look. Ephemeral: nothing of it is stored. */
 export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard {
-  const people = new Map<string, Set<Connection>>()
+  /** The open pages of each person, and of each session. */
+  const here = new Map<string, Set<Connection>>()
   const lookers = new Map<string, Set<Connection>>()
   const hidden = new Map<string, number>()
   const told = new Map<string, Presence>()
@@ -33,13 +40,13 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
   })
 
   const isHidden = (key: string): boolean => (hidden.get(key) ?? 0) > now()
-  const here = (key: string): Presence => {
-    const connections = people.get(key)
-    if (!connections?.size || isHidden(key)) return 'offline'
-    const awake = [...connections].some((connection) => connection.presence === 'active' && now() - connection.lastActive < liveTimes.away)
-    return awake ? 'active' : 'away'
+  const isAwake = (key: string): boolean =>
+    [...(here.get(key) ?? [])].some((connection) => connection.presence === 'active' && now() - connection.lastActive < liveTimes.away)
+  const standing = (key: string): Presence => {
+    if (!here.get(key)?.size || isHidden(key)) return 'offline'
+    return isAwake(key) ? 'active' : 'away'
   }
-  const presenceOf = (key: string): Presence => moreAwake(here(key), exchange.elsewhere(key))
+  const presenceOf = (key: string): Presence => moreAwake(standing(key), exchange.elsewhere(key))
   const stopLooking = (connection: Connection): void => {
     for (const key of connection.looking) {
       lookers.get(key)?.delete(connection)
@@ -49,11 +56,11 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
     }
     connection.looking.clear()
   }
-  const ownKey = ({ person }: Connection): string => keyOf(person.companyId, person.employeeId)
+  const ownKeys = ({ person }: Connection): string[] => [keyOf(person.companyId, person.employeeId), sessionKeyOf(person.sessionId)]
   const share = (): void => {
     const changed = new Map<string, Presence>()
     for (const key of dirty) {
-      const presence = here(key)
+      const presence = standing(key)
       if ((shared.get(key) ?? 'offline') === presence) continue
       changed.set(key, presence)
       if (presence === 'offline') shared.delete(key)
@@ -64,21 +71,23 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
 
   return {
     joined: (connection) => {
-      const key = ownKey(connection)
-      people.set(key, (people.get(key) ?? new Set()).add(connection))
-      dirty.add(key)
+      for (const key of ownKeys(connection)) {
+        here.set(key, (here.get(key) ?? new Set()).add(connection))
+        dirty.add(key)
+      }
     },
     left: (connection) => {
-      const key = ownKey(connection)
-      people.get(key)?.delete(connection)
-      if (!people.get(key)?.size) people.delete(key)
+      for (const key of ownKeys(connection)) {
+        here.get(key)?.delete(connection)
+        if (!here.get(key)?.size) here.delete(key)
+        dirty.add(key)
+      }
       stopLooking(connection)
-      dirty.add(key)
     },
     activity: (connection, active) => {
       connection.presence = active ? 'active' : 'away'
       if (active) connection.lastActive = now()
-      dirty.add(ownKey(connection))
+      for (const key of ownKeys(connection)) dirty.add(key)
     },
     look: (connection, employeeIds) => {
       stopLooking(connection)
@@ -94,9 +103,17 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
       connection.send({ type: 'presence', people: shown })
     },
     findPresent: (companyId) => {
-      const keys = [...new Set([...people.keys(), ...exchange.keys()])].filter((key) => key.startsWith(`${companyId}/`))
+      const keys = [...new Set([...here.keys(), ...exchange.keys()])].filter((key) => key.startsWith(`${companyId}/`))
       return keys.filter((key) => presenceOf(key) === 'active').map((key) => key.slice(companyId.length + 1))
     },
+    findAwake: (companyId, employeeIds) =>
+      new Set(
+        employeeIds.filter((employeeId) => {
+          const key = keyOf(companyId, employeeId)
+          return isAwake(key) || exchange.elsewhere(key) === 'active'
+        }),
+      ),
+    isSessionAwake: (sessionId) => presenceOf(sessionKeyOf(sessionId)) === 'active',
     hide: (companyId, employeeId, until) => {
       const key = keyOf(companyId, employeeId)
       if (until > now()) hidden.set(key, until)
@@ -109,7 +126,7 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
         hidden.delete(key)
         dirty.add(key)
       }
-      for (const [key, connections] of people) if ([...connections].some((one) => now() - one.lastActive >= liveTimes.away)) dirty.add(key)
+      for (const [key, connections] of here) if ([...connections].some((one) => now() - one.lastActive >= liveTimes.away)) dirty.add(key)
       share()
       const batches = new Map<Connection, Record<string, Presence>>()
       for (const key of dirty) {

@@ -75,7 +75,11 @@ describe('what is audited', () => {
     draft: 'words that nobody was sent',
     arrangement: 'one’s own list',
     saved_message: 'what one keeps for oneself',
+    scheduled_message: 'words that nobody was sent yet',
     message_version: 'words people wrote',
+    message_search: 'follows from message',
+    message_file_search: 'follows from message',
+    file_text: 'follows from file',
     space_request: 'what came of it is in space_member',
     read_pointer: 'who has read what',
     inbox_departure: 'follows from space_member',
@@ -93,6 +97,12 @@ describe('what is audited', () => {
     device: 'follows from session',
     push_notice: 'on its way',
     push_delivery: 'on its way',
+    notification: 'follows from message',
+    notification_setting: 'how somebody wants to be told',
+    notification_keyword: 'how somebody wants to be told',
+    notification_level: 'how somebody wants to be told',
+    saved_search: 'what somebody looks for',
+    conversation_told: 'up to where people were told',
     company_day: 'how much goes on, in figures',
     company_day_person: 'who was counted today',
     scope: 'where logs stand',
@@ -121,7 +131,16 @@ describe('what is audited', () => {
     const tables = await audited()
     const told = await ask<{ name: string }>("select distinct split_part(action, '.', 1) as name from audit_entry")
     const names = told.map(({ name }) => name)
-    const rare = ['company_value', 'sign_in_rule', 'file_usage', 'employee_import', 'scim_setting', 'finch_connection']
+    const rare = [
+      'company_value',
+      'company_notification',
+      'company_emoji',
+      'sign_in_rule',
+      'file_usage',
+      'employee_import',
+      'scim_setting',
+      'finch_connection',
+    ]
     expect(tables.length).toBeGreaterThan(8)
     for (const { name } of tables) if (!rare.includes(name)) expect(names).toContain(name)
     for (const name of ['session', 'passkey', 'authenticator', 'recovery_code', 'sso_identity']) expect(names).toContain(name)

@@ -7,6 +7,7 @@ import type { Tx } from '#kernel/transaction'
 import { linkFiles, listOwnFiles, shareFiles, type OwnFile } from '#modules/files'
 import { findSent } from './queries/messages.ts'
 
+type Owner = Pick<Actor, 'companyId' | 'employeeId'>
 /** The files of messages: what they show, and to whom they belong. */
 const showFile = ({ file_id, content_type, file_name, size, ...rest }: OwnFile): MessageFile => ({
   file_id,
@@ -19,7 +20,7 @@ const showFile = ({ file_id, content_type, file_name, size, ...rest }: OwnFile):
 /** What a message is to bring, whether it stands somewhere already or not: that is seen when the message is there. Undefined when one is not there. */
 export async function findFilesToSend(
   tx: Tx,
-  { companyId, employeeId }: Actor,
+  { companyId, employeeId }: Owner,
   fileIds: readonly string[],
 ): Promise<MessageFile[] | undefined> {
   if (!fileIds.length) return []
@@ -28,7 +29,7 @@ export async function findFilesToSend(
 }
 
 /** The files of a message that was taken back went with it, so a late retry of its sending finds them no more. */
-export async function findTakenBack(tx: Tx, { companyId, employeeId }: Actor, clientMessageId: string): Promise<Message | undefined> {
+export async function findTakenBack(tx: Tx, { companyId, employeeId }: Owner, clientMessageId: string): Promise<Message | undefined> {
   const sent = await findSent(tx, companyId, employeeId, clientMessageId)
   return sent?.deleted_at ? sent : undefined
 }
@@ -36,7 +37,7 @@ export async function findTakenBack(tx: Tx, { companyId, employeeId }: Actor, cl
 /** From here on the files are for those who may read the message. One that stands elsewhere, or was taken away at this very moment, gives the send up. */
 export async function attachFiles(
   tx: Tx,
-  { companyId, employeeId }: Actor,
+  { companyId, employeeId }: Owner,
   { conversation_id, message_id, files }: { conversation_id: string; message_id: string; files: readonly MessageFile[] },
 ): Promise<void> {
   if (!files.length) return
@@ -46,7 +47,7 @@ export async function attachFiles(
 }
 
 /** The files of a message are from here on also for those who may read the one that forwards it, whoever brought them. */
-export async function passFilesOn(tx: Tx, { companyId }: Actor, source: Message, { conversation_id, message_id }: Message): Promise<void> {
+export async function passFilesOn(tx: Tx, { companyId }: Owner, source: Message, { conversation_id, message_id }: Message): Promise<void> {
   if (!source.files.length) return
   const row = { scope_kind: 'conversation', scope_id: conversation_id, row_id: message_id }
   const ids = source.files.map(({ file_id }) => file_id)

@@ -4,7 +4,7 @@ import type { Called, RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { onlySession, password, personOf, sendDirect, sendTo, type Person } from '#testing/people'
+import { calling as callingWith, everyone, here, onlySession, password, personOf, sendDirect, sendTo, type Person } from '#testing/people'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
 
@@ -31,15 +31,8 @@ const newGroup = async (people: readonly Person[], more: { visibility?: 'manager
   const { group_id, group_name } = await maya.client.createGroup({ group_name: `Crew ${(made += 1)}`, employees, ...more })
   return { kind: 'group', id: group_id, label: group_name }
 }
-const everyone: Called = { kind: 'everyone', label: 'everyone' }
-const here: Called = { kind: 'here', label: 'here' }
 const nameOf = ({ id, address }: Person): Called => ({ id, label: address })
-const calling = (...called: readonly Called[]): RichText => ({
-  type: 'doc',
-  content: [
-    { type: 'paragraph', content: [{ type: 'text', text: 'All hands ' }, ...called.map((attrs) => ({ type: 'mention' as const, attrs }))] },
-  ],
-})
+const calling = (...called: readonly Called[]): RichText => callingWith('All hands', ...called)
 type Sending = { confirmed?: boolean; client_message_id?: string }
 const say = (person: Person, conversation_id: string, body: RichText, more: Sending = {}): Promise<Message> =>
   person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body, ...more })

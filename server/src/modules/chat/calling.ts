@@ -11,7 +11,9 @@ import { findSent } from './queries/messages.ts'
 import { decideCalling, decideMentions, decideSpace } from './rules.ts'
 
 type Place = { conversationId: string; isReply: boolean }
-export type Calling = Pick<Context, 'tx' | 'findPresent'> & { actor: Actor }
+/** Whoever writes, with or without a session. */
+export type Writer = Pick<Actor, 'companyId' | 'employeeId' | 'permissions'>
+export type Calling = Pick<Context, 'tx' | 'findPresent'> & { actor: Writer }
 
 /**
  * Whom words call where they are written, as things are at this moment (docs/decisions/0041): whom they name, who is in their groups, who is here. `before` is
@@ -36,13 +38,13 @@ async function listCalled({ tx, actor, findPresent }: Calling, { conversationId 
 }
 
 /** Refuses whoever may not call everyone in this space at once. */
-async function openCalling(tx: Tx, actor: Actor, conversationId: string): Promise<void> {
+async function openCalling(tx: Tx, actor: Writer, conversationId: string): Promise<void> {
   const standing = await findStandingIn(tx, actor.companyId, actor.employeeId, conversationId)
   if (standing && decideSpace(standing, 'post') && !decideSpace(standing, 'call')) throw new Refusal('SPACE_CALLING_RESTRICTED')
 }
 
 /** Before many are told, whoever writes has to confirm that they should be: those who were called before are told nothing new. */
-export async function countMany(tx: Tx, actor: Actor, conversationId: string, mentions: Mentions, before?: Mentions): Promise<number> {
+export async function countMany(tx: Tx, actor: Writer, conversationId: string, mentions: Mentions, before?: Mentions): Promise<number> {
   if (!mentions.everyone && mentions.employee_ids.length <= limits.mentionsAsked) return 0
   if (before?.everyone) return 0
   const count = await countCalled(tx, actor, conversationId, mentions, before?.employee_ids)
@@ -53,7 +55,7 @@ type Sending = { conversationId: string; clientMessageId: string; mentions: Ment
 /** The door of sending to many, with how many there are. What was sent already is not asked again: whoever was here then is not who is here now. */
 export async function openMany(
   tx: Tx,
-  actor: Actor,
+  actor: Writer,
   { conversationId, clientMessageId, mentions }: Sending,
   refuse: (code: 'MESSAGE_CALLS_MANY', payload: { count: number }) => never,
 ): Promise<void> {

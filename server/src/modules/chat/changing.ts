@@ -16,7 +16,7 @@ export async function changeMessage(
   tx: Tx,
   actor: Actor,
   messageId: string,
-  event: 'message.edited' | 'message.deleted' | 'message.reacted' | 'message.pinned',
+  event: 'message.edited' | 'message.deleted' | 'message.reacted' | 'message.pinned' | 'message.previewed',
   change: Change,
 ): Promise<Message> {
   const found = (await openMessage(tx, actor, messageId)) ?? change.refuse('MESSAGE_NOT_FOUND')

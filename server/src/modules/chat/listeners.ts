@@ -1,14 +1,14 @@
 import type { Listeners } from '#kernel/happenings'
-import type { Tx } from '#kernel/transaction'
-import { findActiveEmployeeIds, findLanguage, findPermissions } from '#modules/people'
+import { releaseFiles } from '#modules/files'
+import { findLanguage, findPermissions } from '#modules/people'
 import { personalParts } from './personal-data.ts'
-import { addMembers, removeMember } from './membership.ts'
+import { leaveEverything } from './leaving.ts'
+import { addMembers } from './membership.ts'
 import { deleteArrangement } from './queries/arrangement.ts'
 import { deleteDraftsOf } from './queries/drafts.ts'
 import { deleteSavedOf } from './queries/saved.ts'
-import { findCompanySpace, insertSpace, listAdmins, listByAge, listSpaceIdsOf, lockSpace, markCompanySpace } from './queries/spaces.ts'
-import { listWaitingOf } from './queries/requests.ts'
-import { endRequests } from './requests.ts'
+import { deleteScheduledOf } from './queries/scheduled.ts'
+import { findCompanySpace, insertSpace, markCompanySpace } from './queries/spaces.ts'
 import { insertSubSpace } from './queries/sub-spaces.ts'
 import { words } from './words.ts'
 
@@ -36,29 +36,13 @@ export const listeners: Listeners = {
     const spaceId = await findCompanySpace(tx, company_id)
     if (spaceId) await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id, role: 'member' }])
   },
-  /** What they wrote stays; what they never sent, and what they kept for later, goes. A space that loses its only admin gets the one at work who has been in it longest. */
+  /** What they wrote stays; what they never sent, and what they kept for later, goes. */
   'employee.deleted': async (tx, { company_id, employee_id }) => {
     await deleteDraftsOf(tx, company_id, employee_id)
     await deleteArrangement(tx, company_id, employee_id)
     await deleteSavedOf(tx, company_id, employee_id)
-    for (const spaceId of await listWaitingOf(tx, company_id, employee_id)) {
-      await lockSpace(tx, company_id, spaceId)
-      const settling = { state: 'withdrawn', by: null, now: new Date() } as const
-      await endRequests(tx, { companyId: company_id, spaceId }, [employee_id], settling)
-    }
-    for (const spaceId of await listSpaceIdsOf(tx, company_id, employee_id)) {
-      await lockSpace(tx, company_id, spaceId)
-      const heir = await findHeir(tx, company_id, spaceId, employee_id)
-      await removeMember(tx, { companyId: company_id, spaceId }, employee_id, heir ? [{ employee_id: heir, role: 'admin' }] : [])
-    }
+    await releaseFiles(tx, company_id, await deleteScheduledOf(tx, company_id, employee_id))
+    await leaveEverything(tx, company_id, employee_id)
   },
   'employee.data': async (_tx, { company_id, employee_id, parts }) => void parts.push(...personalParts(company_id, employee_id)),
-}
-
-async function findHeir(tx: Tx, companyId: string, spaceId: string, leaving: string): Promise<string | undefined> {
-  const admins = await listAdmins(tx, companyId, spaceId)
-  if (admins.length !== 1 || admins[0] !== leaving) return undefined
-  const others = (await listByAge(tx, companyId, spaceId)).filter((id) => id !== leaving)
-  const atWork = await findActiveEmployeeIds(tx, companyId, others)
-  return others.find((id) => atWork.has(id)) ?? others[0]
 }

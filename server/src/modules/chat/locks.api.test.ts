@@ -3,7 +3,7 @@ import type { Message } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { replyTo, sendDirect, sendTo, type Person } from '#testing/people'
+import { onlySession, personOf, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 
 /** Locks go in one order: the directory, the space, its conversations by id, then inboxes by id. Here everyone does everything the other way round. */
@@ -105,6 +105,32 @@ test('threads that are answered while they are read one by one, all at once, and
     ])
 })
 
+test('people who are deleted while others reply in the threads that they follow, in several spaces', async () => {
+  const [maya = nobody(), tomas = nobody(), jun = nobody()] = people
+  const leaving = await Promise.all(Array.from({ length: 6 }, (_, count) => newcomer(maya, `Rower ${count}`)))
+  const roots: Message[] = []
+  for (let count = 0; count < 4; count += 1) {
+    const { sub_spaces } = await newSpace(maya, [tomas, jun, ...leaving])
+    roots.push(await sendTo(tomas, sub_spaces[0]?.sub_space_id ?? nobody(), 'Who rows?'))
+  }
+  for (const root of roots) for (const person of leaving) await replyTo(person, root, 'I do')
+  // Whoever has read it is told of the next reply again.
+  const read = () =>
+    Promise.allSettled(
+      leaving.flatMap((person) => roots.map(({ message_id: thread_id }) => person.client.moveThreadPointer({ thread_id, seq: 99_999 }))),
+    )
+  await read()
+  await storm([
+    ...leaving.map(
+      ({ id }) =>
+        () =>
+          maya.client.deleteEmployee({ employee_id: id }),
+    ),
+    ...roots.flatMap((root) => [tomas, jun].map((person) => () => replyTo(person, root, 'Good'))),
+    read,
+  ])
+})
+
 test('two who write to each other for the first time, from both ends', async () => {
   const pairs = people.flatMap((one, index) => people.slice(index + 1).flatMap((other) => [[one, other] as const, [other, one] as const]))
   await storm(
@@ -146,6 +172,13 @@ test('the database has ended none of them for waiting in a circle', async () => 
   )
   expect(stood.deadlocks).toBe(0)
 })
+
+async function newcomer(host: Person, last_name: string): Promise<Person> {
+  const work_email_id = `${last_name.toLowerCase().replace(' ', '-')}@northwind.example`
+  await host.client.inviteEmployee({ employee: { first_name: 'Sam', last_name, work_email_id } })
+  const { token } = await node.letters.next(work_email_id)
+  return personOf(node.url, onlySession(await node.client.acceptInvitation({ token, password: 'Harbour-lamp-42' })))
+}
 
 function nobody(): never {
   throw new Error('nobody is there')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
 import { raiseScopes } from '#kernel/live/scopes'
@@ -46,7 +47,21 @@ export async function addMembers(
   const readers = joined.map((moved) => ({ employee_id: moved.scope_id, revision: moved.revision }))
   await insertPointers(tx, companyId, conversationIds, readers)
   for (const moved of inboxes) await tellOwnItem(tx, companyId, spaceId, conversationIds, moved)
+  if (by) await queueInvitation(tx, { companyId, spaceId }, by, added)
   return added
+}
+
+/** Those whom somebody else brought in are told of it. */
+async function queueInvitation(tx: Tx, { companyId, spaceId }: Place, by: string, added: readonly string[]): Promise<void> {
+  const employee_ids = added.filter((employeeId) => employeeId !== by)
+  if (!employee_ids.length) return
+  await tx.enqueue('chat.tell-invited', {
+    company_id: companyId,
+    invitation_id: randomUUID(),
+    space_id: spaceId,
+    invited_by: by,
+    employee_ids,
+  })
 }
 
 /** Takes a person out, and may name another admin with that. */

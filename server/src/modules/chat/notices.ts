@@ -11,3 +11,10 @@ export const reminderWords: Readonly<Record<Language, Words>> = {
     of: (name, text) => (text ? `\u2068${name}\u2069: \u2068${text}\u2069` : `رسالة من \u2068${name}\u2069`),
   },
 }
+
+/** What is said of a message that could not be sent when its moment came; its words follow. */
+export const scheduledWords: Readonly<Record<Language, { title: string }>> = {
+  en: { title: 'A scheduled message was not sent' },
+  de: { title: 'Eine geplante Nachricht wurde nicht gesendet' },
+  ar: { title: 'لم تُرسل رسالة مجدولة' },
+}

@@ -3,8 +3,8 @@ import { wholePart, type PersonalPart } from '#kernel/personal-data'
 import { sql } from '#kernel/transaction'
 
 /**
- * What chat keeps of a person: where they are a member, what they wrote, sent or not, what others forwarded of it, what they pinned and keep for later, how they
- * answered others and who named them.
+ * What chat keeps of a person: where they are a member, what they wrote, sent or not, what others forwarded of it, what they pinned, keep for later and will send then, which emoji
+ * they added, how they answered others and who named them.
  */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
   wholePart('spaces', (tx) =>
@@ -144,6 +144,27 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
         .where('employee_id', '=', employeeId)
         .where('state', '<>', 'removed')
         .orderBy('saved_at'),
+    ),
+  ),
+  wholePart('company-emoji', (tx) =>
+    tx.all(
+      database
+        .selectFrom('company_emoji')
+        .select(['emoji_name', 'created_at'])
+        .where('company_id', '=', companyId)
+        .where('added_by', '=', employeeId)
+        .orderBy('created_at'),
+    ),
+  ),
+  wholePart('scheduled-messages', (tx) =>
+    tx.all(
+      database
+        .selectFrom('scheduled_message')
+        .select(['scheduled_id', 'place', 'body', 'files', 'silent', 'send_at', 'state', 'error'])
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .where('state', '<>', 'gone')
+        .orderBy('send_at'),
     ),
   ),
   wholePart('drafts', (tx) =>

@@ -88,7 +88,7 @@ test('a reminder of a reply leads into its thread', async () => {
   await maya.client.saveMessage({ message_id, remind_at: inMinutes(60) })
   await pass(60)
   await until('the device to be told', () => shownOf(message_id).length)
-  expect(shownOf(message_id)[0]?.path).toBe(`/connect/space/${space_id}?thread=${root.message_id}`)
+  expect(shownOf(message_id)[0]?.path).toBe(`/connect/space/${space_id}?thread=${root.message_id}&reply=1`)
 })
 
 test('of several nodes one tells of it', async () => {

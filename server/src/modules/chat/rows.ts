@@ -1,8 +1,8 @@
 import { filesInShort, messageTypeOf } from '@atrium/contract/chat/files-in-short'
 import type { Conversation, Message, RecentItem, Space, SpaceCard, SubSpace } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/transaction'
-import { listOwnWith, type OwnConversation } from './queries/conversations.ts'
-import { findSpace, spacesSeenBy, type SpaceRow } from './queries/spaces.ts'
+import { listOwnAround, listOwnWith, type OwnConversation } from './queries/conversations.ts'
+import { findSpace, findSpaceAround, spacesSeenBy, type SpaceRow } from './queries/spaces.ts'
 import { listSubSpaces, type SubSpaceRow } from './queries/sub-spaces.ts'
 import { decideAbilities, decideSpace, sumConversations } from './rules.ts'
 
@@ -111,8 +111,21 @@ const byPlace = (left: SubSpaceRow, right: SubSpaceRow): number =>
   left.conversation_id.localeCompare(right.conversation_id)
 
 /** One person's item for a space or a direct chat, whole, however little of it changed. */
-export async function showRecentItem(tx: Tx, companyId: string, employeeId: string, entityId: string): Promise<RecentItem | undefined> {
-  const [own, space] = await Promise.all([listOwnWith(tx, companyId, employeeId, entityId), findSpace(tx, companyId, employeeId, entityId)])
+export const showRecentItem = (tx: Tx, companyId: string, employeeId: string, entityId: string): Promise<RecentItem | undefined> =>
+  showItem(companyId, findSpace(tx, companyId, employeeId, entityId), () => listOwnWith(tx, companyId, employeeId, entityId))
+
+/** The item that a conversation is in, likewise. */
+export const showItemAround = (tx: Tx, companyId: string, employeeId: string, conversationId: string): Promise<RecentItem | undefined> =>
+  showItem(companyId, findSpaceAround(tx, companyId, employeeId, conversationId), () =>
+    listOwnAround(tx, companyId, employeeId, conversationId),
+  )
+
+/**
+ * The space's row is asked for first, since the item has its revision: where others change the space between the two, the item says more than its revision and
+ * not less, and what they tell of it is still news.
+ */
+async function showItem(companyId: string, first: Promise<SpaceRow | undefined>, listOwn: () => Promise<OwnConversation[]>) {
+  const [space, own] = await Promise.all([first, listOwn()])
   return showRecent(companyId, own, space ? [space] : [])[0]
 }
 
@@ -124,8 +137,8 @@ export function permalinkOf(
     conversation_id,
     is_default,
   }: Pick<OwnConversation, 'entity_type' | 'entity_id' | 'conversation_id' | 'is_default'>,
-  { seq, thread_id }: Pick<Message, 'seq' | 'thread_id'>,
+  { seq, thread_id, thread_seq }: Pick<Message, 'seq' | 'thread_id' | 'thread_seq'>,
 ): string {
   const part = entity_type === 'space' && !is_default ? `/sub-space/${conversation_id}` : ''
-  return `/connect/${entity_type}/${entity_id}${part}?${thread_id ? `thread=${thread_id}` : `message=${seq}`}`
+  return `/connect/${entity_type}/${entity_id}${part}?${thread_id ? `thread=${thread_id}&reply=${thread_seq}` : `message=${seq}`}`
 }

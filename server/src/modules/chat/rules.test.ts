@@ -1,16 +1,9 @@
-import type { Conversation, Mentions } from '@atrium/contract/chat/schemas'
-import { findNamed } from '@atrium/contract/chat/mentions'
-import type { Called, RichText } from '@atrium/contract/document'
-import { limits } from '@atrium/contract/limits'
+import type { Conversation } from '@atrium/contract/chat/schemas'
 import { describe, expect, test } from 'vitest'
 import {
   decideAbilities,
-  decideDelete,
-  decideCalling,
   decideDeparture,
-  decideEdit,
   decideListing,
-  decideMentions,
   decideNewRules,
   decidePage,
   decideRefusal,
@@ -156,67 +149,6 @@ describe('leaving a space', () => {
   test('the last admin may not while others remain', () => expect(decideDeparture('admin', 1, 2)).toBe(false))
   test('one of two admins may', () => expect(decideDeparture('admin', 2, 5)).toBe(true))
   test('the last person of all may', () => expect(decideDeparture('admin', 1, 1)).toBe(true))
-})
-
-describe('changing messages', () => {
-  test('nobody edits what another wrote, not even an admin', () => {
-    expect(decideEdit({ employeeId: 'maya', role: 'admin' }, 'tomas')).toBe(false)
-    expect(decideEdit({ employeeId: 'maya', role: null }, 'maya')).toBe(true)
-  })
-  test('an admin of the space may take anyone’s message back, a member only their own', () => {
-    expect(decideDelete({ employeeId: 'maya', role: 'admin' }, 'tomas')).toBe(true)
-    expect(decideDelete({ employeeId: 'maya', role: 'member' }, 'tomas')).toBe(false)
-    expect(decideDelete({ employeeId: 'maya', role: 'member' }, 'maya')).toBe(true)
-  })
-})
-
-describe('whom a message calls', () => {
-  const called = (...employee_ids: string[]) => ({ employee_ids, everyone: false })
-  const crew = Array.from({ length: limits.mentionsPerMessage + 1 }, (_, index) => `crew-${index}`)
-  const nobody = { people: [], groups: [], everyone: false, here: false }
-  const writing = (...attrs: Called[]): RichText => ({
-    type: 'doc',
-    content: [{ type: 'paragraph', content: attrs.map((one) => ({ type: 'mention', attrs: one })) }],
-  })
-  const jun = { id: 'jun', label: 'Jun' }
-  const everyone = { kind: 'everyone', label: 'everyone' } as const
-  const here = { kind: 'here', label: 'here' } as const
-
-  test('what is named is found once, however often and deep it stands', () => {
-    const deep: RichText = { type: 'doc', content: [{ type: 'blockquote', content: writing(jun, here).content }] }
-    const crewOf = { kind: 'group', id: 'crew', label: 'Crew' } as const
-    expect(findNamed({ type: 'doc', content: [...writing(jun, crewOf, crewOf).content, ...deep.content] })).toEqual({
-      people: ['jun'],
-      groups: ['crew'],
-      everyone: false,
-      here: true,
-    })
-  })
-  test('each person once, and never its sender', () => {
-    expect(decideMentions(called('tomas', 'maya', 'tomas'), 'maya')).toEqual(called('tomas'))
-  })
-  test('more than are called by themselves are everyone; in a thread they are not', () => {
-    expect(decideMentions(called(...crew), 'maya')).toEqual({ employee_ids: [], everyone: true })
-    expect(decideMentions(called(...crew.slice(1)), 'maya')).toEqual(called(...crew.slice(1)))
-    expect(decideMentions(called(...crew), 'maya', true)).toEqual(called(...crew.slice(0, -1)))
-  })
-  test('in a thread neither everyone nor those who are here are called', () => {
-    expect(decideCalling({ ...nobody, people: ['jun'], everyone: true, here: true }, true).named).toEqual({ ...nobody, people: ['jun'] })
-  })
-
-  const before = (body: RichText, mentions: Mentions) => ({ body, mentions })
-  test.each([
-    ['that says so still keeps whom it called', before(writing(here), called('jun')), called('jun')],
-    ['that says so for the first time calls nobody with it', before(writing(jun), called('jun')), called()],
-    [
-      'keeps that so many were here that everyone was called',
-      before(writing(here), { employee_ids: [], everyone: true }),
-      { employee_ids: [], everyone: true },
-    ],
-    ['lets go of everyone who was called by that word', before(writing(here, everyone), { employee_ids: [], everyone: true }), called()],
-  ])('an edit %s', (_what, earlier, kept) => {
-    expect(decideCalling({ ...nobody, here: true }, false, earlier)).toEqual({ named: nobody, kept })
-  })
 })
 
 test('a space sums what is unread in its conversations, and how often it calls, and shows the newest message of any', () => {

@@ -107,6 +107,20 @@ export type Author = { employeeId: string; role: Role | null }
 export const decideEdit = (author: Author, senderId: string): boolean => author.employeeId === senderId
 export const decideDelete = (author: Author, senderId: string): boolean => author.employeeId === senderId || author.role === 'admin'
 
+/**
+ * Why a message that its sender has just sent cannot be withdrawn any more, or undefined. What stands in a thread under it, or in another message, would have
+ * lost what it is about. A forwarded one has no words to give back: they are another’s.
+ */
+export function decideUndoSend(
+  { created_at, thread, forwarded }: Pick<Message, 'created_at' | 'thread' | 'forwarded'>,
+  isPassedOn: boolean,
+  now: Date,
+): 'MESSAGE_NOT_FOUND' | 'MESSAGE_TAKEN_UP' | 'UNDO_SEND_TOO_LATE' | undefined {
+  if (forwarded) return 'MESSAGE_NOT_FOUND'
+  if (thread || isPassedOn) return 'MESSAGE_TAKEN_UP'
+  return now.getTime() - Date.parse(created_at) > limits.undoSend ? 'UNDO_SEND_TOO_LATE' : undefined
+}
+
 /** A message has words or files, and no words that no database keeps. */
 export const decideBody = (body: RichText, files = 0): boolean => isStorable(body) && (files > 0 || !isBlank(body))
 

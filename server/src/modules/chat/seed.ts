@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { LinkPreview } from '@atrium/contract/chat/link-preview'
 import { findNamed } from '@atrium/contract/chat/mentions'
 import { nobody } from '@atrium/contract/people/audience'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { sql, type Tx } from '#kernel/transaction'
+import { addressOf, findOwnPrivateFile, publishFile } from '#modules/files'
 import { resolveAudience } from '#modules/people'
+import { attachFiles, findFilesToSend } from './attached.ts'
+import { insertEmoji, type NewEmoji } from './queries/company-emoji.ts'
 import { insertDirect } from './queries/conversations.ts'
 import { insertRequest } from './queries/requests.ts'
-import { putKept } from './queries/saved.ts'
 import { insertSpace, markCompanySpace } from './queries/spaces.ts'
 import { insertSubSpace } from './queries/sub-spaces.ts'
-import { queueReminder } from './saved.ts'
 import { decideMentions, decideNewRules, groupChatRules } from './rules.ts'
 
 /** Writes whole conversations at once, as demo data wants it: with their past, their reactions and where everyone has read to. */
@@ -103,6 +105,25 @@ export async function seedForward(tx: Tx, companyId: string, message: Said, sour
     from message s
     where s.company_id = ${companyId} and s.sender_id = ${source.sender_id} and s.created_at = ${source.at}
       and m.company_id = ${companyId} and m.sender_id = ${message.sender_id} and m.created_at = ${message.at}`)
+}
+
+/** Shows pages below the messages that link to them. */
+export async function seedPreviews(tx: Tx, companyId: string, pages: readonly Omit<LinkPreview, 'picture'>[]): Promise<void> {
+  for (const page of pages)
+    await tx.run(sql`
+      update message set link_previews = link_previews || ${JSON.stringify([{ ...page, picture: null }])}::jsonb
+      where company_id = ${companyId} and position(${page.url} in text) > 0 and deleted_at is null and forwarded is null`)
+}
+
+/** Gives a message that is there files that its author has uploaded. */
+export async function seedAttached(tx: Tx, companyId: string, { sender_id, at }: Said, fileIds: readonly string[]): Promise<void> {
+  const sender = { companyId, employeeId: sender_id }
+  const files = (await findFilesToSend(tx, sender, fileIds)) ?? []
+  const message = await tx.first(sql<{ conversation_id: string; message_id: string }>`
+    update message set files = ${JSON.stringify(files)}::jsonb
+    where company_id = ${companyId} and sender_id = ${sender_id} and created_at = ${at}
+    returning conversation_id, message_id`)
+  if (message) await attachFiles(tx, sender, { ...message, files })
 }
 
 async function seedGroupChat(tx: Tx, companyId: string, member_ids: readonly string[], created_at: Date): Promise<string | undefined> {
@@ -247,23 +268,10 @@ function idAt(moment: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
-export type SeedSaved = { sender_id: string; created_at: Date; saved_at: Date; done_at?: Date; remind_at?: Date }
-
-/** What a person keeps for later, done with or not; reminders that are to come will be told. */
-export async function seedSaved(tx: Tx, companyId: string, employeeId: string, saved: readonly SeedSaved[], now: Date): Promise<void> {
-  for (const { sender_id, created_at, saved_at, done_at = null, remind_at } of saved) {
-    const message = await tx.first(sql<{ message_id: string }>`
-      select message_id from message where company_id = ${companyId} and sender_id = ${sender_id} and created_at = ${created_at}`)
-    if (!message) throw new Error('the demo keeps a message that nobody wrote')
-    const { message_id } = message
-    const kept = {
-      message_id,
-      saved_at: saved_at.toISOString(),
-      done_at: done_at?.toISOString() ?? null,
-      remind_at: remind_at?.toISOString() ?? null,
-    }
-    const isDue = remind_at !== undefined && remind_at <= now
-    await putKept(tx, companyId, employeeId, { ...kept, state: done_at ? 'done' : 'in_progress', is_due: isDue }, { revision: 0, now })
-    if (kept.remind_at && !isDue) await queueReminder(tx, companyId, employeeId, message_id, kept.remind_at, now)
-  }
+/** An emoji of the company's own, whose picture is somebody's private file until then. */
+export async function seedEmoji(tx: Tx, companyId: string, emoji: Omit<NewEmoji, 'emoji_url'>): Promise<void> {
+  const { file_id, added_by } = emoji
+  const file = await findOwnPrivateFile(tx, { companyId, employeeId: added_by }, file_id)
+  if (!file || !(await publishFile(tx, companyId, added_by, file_id))) throw new Error(`the demo has no picture for ${emoji.emoji_name}`)
+  await insertEmoji(tx, companyId, { ...emoji, emoji_url: addressOf(file) })
 }

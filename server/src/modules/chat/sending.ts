@@ -1,17 +1,21 @@
+import { linksOf } from '@atrium/contract/chat/links'
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Destination, Forwarded, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
-import type { Actor } from '#kernel/context'
 import { raiseScope } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/refusal'
 import type { Tx } from '#kernel/transaction'
 import { findActiveEmployeeIds } from '#modules/people'
-import { findCalled, openMany, type Calling } from './calling.ts'
+import { attachFiles, findFilesToSend, findTakenBack } from './attached.ts'
+import { haveFilesRead } from './file-texts.ts'
+import { findCalled, openMany, type Calling, type Writer } from './calling.ts'
 import { tellInbox } from './membership.ts'
+import { followLinks } from './previews/following.ts'
 import { findDirect, insertDirect } from './queries/conversations.ts'
-import { findMessage, keepForwarded, sendRow, type SendingRefusal } from './queries/messages.ts'
+import { findMessage, keepForwarded, markSilent, sendRow, type SendingRefusal } from './queries/messages.ts'
 import { insertPointers } from './queries/pointers.ts'
-import { textOf } from './rules.ts'
+import { decideBody, textOf } from './rules.ts'
+import { sendReply } from './threads.ts'
 
 type Outside = Exclude<Destination, { thread_id: string }>
 export type Sending = {
@@ -22,16 +26,38 @@ export type Sending = {
   forwarded: Forwarded | null
   /** Whoever writes was asked whether so many are to be told. */
   confirmed: boolean
+  /** Nobody is notified of it. */
+  silent: boolean
+  /** Nothing else is done in this transaction. */
+  alone?: true
   /** Makes the files those of the message, which is there by then. */
   link: (message: Message) => Promise<void>
 }
 type Refuse = (code: 'CONVERSATION_NOT_FOUND' | 'MESSAGE_CALLS_MANY' | SendingRefusal, payload?: unknown) => never
 
+export type Words = Pick<Sending, 'client_message_id' | 'body' | 'confirmed' | 'silent' | 'alone'> & {
+  destination: Destination
+  file_ids: readonly string[]
+}
+type RefuseWords = (code: Parameters<Refuse>[0] | 'FILE_NOT_FOUND' | 'MESSAGE_NOT_FOUND', payload?: unknown) => never
+
+/** Sends what somebody wrote, with files of their own: into a conversation, or a thread in one. */
+export async function send(context: Calling, words: Words, refuse: RefuseWords): Promise<Message> {
+  const { tx, actor } = context
+  const { destination, file_ids, ...rest } = words
+  if (!decideBody(words.body, file_ids.length) || new Set(file_ids).size < file_ids.length) throw new Refusal('INVALID_REQUEST')
+  const files = await findFilesToSend(tx, actor, file_ids)
+  if (!files) return (await findTakenBack(tx, actor, words.client_message_id)) ?? refuse('FILE_NOT_FOUND')
+  if ('thread_id' in destination) return sendReply(context, { ...rest, destination, files }, refuse)
+  const link = (message: Message) => attachFiles(tx, actor, message)
+  return deliver(context, { ...rest, destination, files, forwarded: null, link }, refuse)
+}
+
 /** Puts a message into a conversation and tells everyone there. A retry answers what was sent. */
 export async function deliver(context: Calling, sending: Sending, refuse: Refuse): Promise<Message> {
   const { tx, actor } = context
   const { companyId, employeeId } = actor
-  const { client_message_id: clientMessageId, body, files, forwarded } = sending
+  const { client_message_id: clientMessageId, body, files, forwarded, silent } = sending
   const { conversationId, begun } = await reach(tx, actor, sending.destination)
   const mentions = await findCalled(context, { conversationId, isReply: false }, body)
   if (!sending.confirmed) await openMany(tx, actor, { conversationId, clientMessageId, mentions }, refuse)
@@ -42,6 +68,8 @@ export async function deliver(context: Calling, sending: Sending, refuse: Refuse
     text: textOf(body, forwarded),
     mentions,
     files,
+    // Locks of a conversation in which many write are not held until this process, which tells of each message, comes round to the commit.
+    isLast: sending.alone === true && !begun && !silent && !forwarded && !files.length && !linksOf(body).length,
   })
   if (!row) return refuse('CONVERSATION_NOT_FOUND')
   if (typeof row === 'string') return refuse(row)
@@ -53,6 +81,7 @@ export async function deliver(context: Calling, sending: Sending, refuse: Refuse
   const { membership_version, outcome: _outcome, ...sent } = row
   const message: Message = {
     ...sent,
+    withdrawn: false,
     files: [...files],
     reactions: [],
     thread_id: null,
@@ -60,9 +89,14 @@ export async function deliver(context: Calling, sending: Sending, refuse: Refuse
     thread: null,
     pin: null,
     forwarded,
+    link_previews: [],
+    silent,
   }
   if (forwarded) await keepForwarded(tx, companyId, message.message_id, forwarded)
+  if (silent) await markSilent(tx, companyId, message.message_id)
   await sending.link(message)
+  await followLinks(tx, companyId, message.message_id, body)
+  await haveFilesRead(tx, companyId, files)
   const { revision, seq: last_seq } = row
   const moved = { company_id: companyId, kind: 'conversation', scope_id: conversationId, revision, last_seq, membership_version } as const
   tx.emit('message.sent', moved, [message])
@@ -73,7 +107,7 @@ export async function deliver(context: Calling, sending: Sending, refuse: Refuse
 type Reached = { conversationId: string; begun?: { employeeId: string; entityId: string }[] }
 
 /** The conversation a message goes to. With a person it comes into being here, unique on the pair, in both their inboxes. */
-async function reach(tx: Tx, { companyId, employeeId }: Actor, destination: Outside): Promise<Reached> {
+async function reach(tx: Tx, { companyId, employeeId }: Writer, destination: Outside): Promise<Reached> {
   if ('conversation_id' in destination) return { conversationId: destination.conversation_id }
   const other = destination.employee_id
   const known = await findDirect(tx, companyId, employeeId, other)

@@ -4,7 +4,9 @@ import { plainTextOf, type RichText } from '@atrium/contract/document'
 import type { Tx } from '#kernel/transaction'
 import { findCalled, openMany, type Calling } from './calling.ts'
 import { attachFiles } from './attached.ts'
-import { findMessages } from './queries/messages.ts'
+import { haveFilesRead } from './file-texts.ts'
+import { followLinks } from './previews/following.ts'
+import { findMessages, markSilent } from './queries/messages.ts'
 import { recountRows, sendReplyRow, tellReaders, type ToldReader } from './queries/threads.ts'
 import type { SendingRefusal } from './queries/messages.ts'
 
@@ -14,13 +16,14 @@ type ReplyInput = {
   body: RichText
   files: readonly MessageFile[]
   confirmed: boolean
+  silent: boolean
 }
 type Refuse = (code: 'CONVERSATION_NOT_FOUND' | 'MESSAGE_NOT_FOUND' | 'MESSAGE_CALLS_MANY' | SendingRefusal, payload?: unknown) => never
 
 /** A reply into a thread. Those who have the conversation see it with the message above it; the inboxes of those to whom the thread is new are told. */
 export async function sendReply(
   context: Calling,
-  { destination, client_message_id, body, files, confirmed }: ReplyInput,
+  { destination, client_message_id, body, files, confirmed, silent }: ReplyInput,
   refuse: Refuse,
 ): Promise<Message> {
   const { tx, actor } = context
@@ -42,9 +45,12 @@ export async function sendReply(
   if (typeof row === 'string') return refuse(row)
   if (row.outcome === 'different') return refuse('MESSAGE_ALREADY_SENT')
   if (row.outcome === 'no thread') return refuse('MESSAGE_NOT_FOUND')
+  if (silent && row.outcome === 'sent') await markSilent(tx, companyId, row.message_id)
   const [rows] = await Promise.all([
     findMessages(tx, companyId, [row.message_id, threadId]),
     row.outcome === 'sent' && attachFiles(tx, actor, { conversation_id: conversationId, message_id: row.message_id, files }),
+    row.outcome === 'sent' && followLinks(tx, companyId, row.message_id, body),
+    row.outcome === 'sent' && haveFilesRead(tx, companyId, files),
     row.outcome === 'sent' && tellThread(tx, companyId, threadId, row.told),
   ])
   const { revision, last_seq, membership_version } = row

@@ -12,7 +12,7 @@ import { moduleMapOf } from './rules.ts'
 export { createActivity } from './activity.ts'
 export { findCompanyByDomain } from './domains.ts'
 export { findCompanyLook, foundCompany } from './founding.ts'
-export { findCompanyLanguage } from './queries.ts'
+export { findCompanyLanguage, findCompanyZone } from './queries.ts'
 export { seedCompany, type SeedCompany } from './seed.ts'
 
 /** The company: its look, its values, its domains and the modules that are switched on. */

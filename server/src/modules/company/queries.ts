@@ -40,6 +40,12 @@ export const findCompanyLanguage = async (tx: Tx, companyId: string): Promise<La
   return row?.language ?? null
 }
 
+/** The time zone of those who have not said theirs. */
+export const findCompanyZone = async (tx: Tx, companyId: string): Promise<string> => {
+  const row = await tx.first(database.selectFrom('company').select('time_zone').where('company_id', '=', companyId))
+  return row?.time_zone ?? 'UTC'
+}
+
 type BrandingRow = Pick<CompanyBranding, 'company_id' | 'company_name' | 'company_logo' | 'theme_name'> & { accent: string | null }
 export const findBrandingRow = (tx: Tx, companyId: string): Promise<BrandingRow | undefined> =>
   tx.first(

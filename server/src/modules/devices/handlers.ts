@@ -37,7 +37,7 @@ export const createHandlers = ({ sealing, loopback }: HandlerParts): Handlers<ty
     if (!(await limiter.take(`push test:${actor.employeeId}`, tests))) throw new Refusal('TOO_MANY_REQUESTS')
     const told = (await findTold(tx, ownOf(actor), hashOf(device_id))) ?? refuse('DEVICE_NOT_FOUND')
     const language = await findLanguage(tx, actor.companyId, actor.employeeId)
-    await sendPushTo(tx, actor.companyId, told.registration_id, testNotice(told.device_name, language), now)
+    await sendPushTo(tx, actor.companyId, [told.registration_id], testNotice(told.device_name, language), now)
     return {}
   },
 })

@@ -12,7 +12,8 @@ import { createPushService } from './push-service.ts'
 import { describeDevices, forgetDevices } from './queries.ts'
 import { createSenderKey, type SenderSettings } from './sender-key.ts'
 
-export { sendPush, withdrawPush, type Notice } from './push.ts'
+export { countReachable, listReachable } from './push-queries.ts'
+export { sendPush, sendPushTo, withdrawPush, type Notice } from './push.ts'
 
 export const listeners: Listeners = {
   'employee.deleted': async (tx, { company_id, employee_id }) =>

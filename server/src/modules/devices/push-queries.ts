@@ -3,8 +3,8 @@ import { sql, type Tx } from '#kernel/transaction'
 import { toldDevices } from './queries.ts'
 import type { Urgency } from './push-service.ts'
 
-/** To whom: to all devices of people, or to one. */
-export type Addressees = { employeeIds: readonly string[] } | { registrationId: string }
+/** To whom: to all devices of people, or to some by themselves. */
+export type Addressees = { employeeIds: readonly string[] } | { registrationIds: readonly string[] }
 export type NewNotice = {
   kind: 'show' | 'close'
   tag: string
@@ -36,8 +36,8 @@ export const insertDeliveries = (tx: Tx, { companyId, noticeId }: Which, to: Add
     sql<string>`${now.toISOString()}::timestamptz`.as('due_at'),
   ])
   const devices =
-    'registrationId' in to
-      ? told.where('device.registration_id', '=', to.registrationId)
+    'registrationIds' in to
+      ? told.where('device.registration_id', '=', sql<string>`any (${[...to.registrationIds]}::uuid[])`)
       : told.where('device.employee_id', '=', sql<string>`any (${[...to.employeeIds]}::uuid[])`)
   return tx.run(
     database
@@ -47,6 +47,32 @@ export const insertDeliveries = (tx: Tx, { companyId, noticeId }: Which, to: Add
       .expression(devices.forKeyShare('device').skipLocked()),
   )
 }
+
+/** Who of these people has a device that is told of things, and how many. */
+export const countReachable = async (
+  tx: Tx,
+  companyId: string,
+  employeeIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx.all(
+    toldDevices(companyId, now)
+      .select(['device.employee_id', sql<number>`count(*)::int`.as('count')])
+      .where('device.employee_id', '=', sql<string>`any (${[...employeeIds]}::uuid[])`)
+      .groupBy('device.employee_id'),
+  )
+  return new Map(rows.map(({ employee_id, count }) => [employee_id, count]))
+}
+
+/** The devices of a person that are told of things, and in which session each is. */
+export const listReachable = (tx: Tx, companyId: string, employeeId: string, now: Date): Promise<Reachable[]> =>
+  tx.all(
+    toldDevices(companyId, now)
+      .select(['device.registration_id', 'device.session_id'])
+      .where('device.employee_id', '=', employeeId)
+      .orderBy('device.registration_id'),
+  )
+export type Reachable = { registration_id: string; session_id: string }
 
 export const findNotice = (tx: Tx, { companyId, noticeId }: Which) =>
   tx.first(

@@ -26,9 +26,9 @@ const bodyAtMost = 1_200
 export const sendPush = (tx: Tx, { companyId, employeeIds }: Employees, notice: Notice, now: Date): Promise<void> =>
   send(tx, companyId, { employeeIds }, shown(notice, now), now)
 
-/** The same to a single device. */
-export const sendPushTo = (tx: Tx, companyId: string, registrationId: string, notice: Notice, now: Date): Promise<void> =>
-  send(tx, companyId, { registrationId }, shown(notice, now), now)
+/** The same to some devices by themselves. */
+export const sendPushTo = (tx: Tx, companyId: string, registrationIds: readonly string[], notice: Notice, now: Date): Promise<void> =>
+  send(tx, companyId, { registrationIds }, shown(notice, now), now)
 
 /** What was told under this tag has been read elsewhere: it disappears from the devices of these people, and where it is not yet it never appears. */
 export const withdrawPush = (tx: Tx, { companyId, employeeIds }: Employees, tag: string, now: Date): Promise<void> =>

@@ -5,13 +5,14 @@ import { sendError, type Serving } from '#kernel/implement'
 import { Refusal } from '#kernel/refusal'
 import * as z from 'zod/mini'
 import { openFile } from './access.ts'
+import { smallKeyOf } from './arrival.ts'
 import type { FileParts } from './handlers.ts'
 import { findPublicFile, type FileRow } from './queries.ts'
 import { decideRange, dispositionOf, parseKey, policyOf, privatePath, publicPath } from './rules.ts'
 
 type Downloads = Omit<FileParts, 'transactions'> & { serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
 
-const PrivateLink = z.object({ session_id: z.uuid(), signature: z.string().check(z.maxLength(100)) })
+const PrivateLink = z.object({ session_id: z.uuid(), signature: z.string().check(z.maxLength(100)), size: z.optional(z.enum(['small'])) })
 
 /** Public files are for everyone and for ever; private ones for whoever the link was given to, judged at each request. */
 export function serveDownloads(app: FastifyInstance, { store, links, readers, serving }: Downloads): void {
@@ -26,7 +27,8 @@ export function serveDownloads(app: FastifyInstance, { store, links, readers, se
     if (!link) return undefined
     return transactions({ effect: 'read' }, async (tx) => {
       const actor = await links.open(tx, { sessionId: link.session_id, subject: fileId, signature: link.signature }, clock())
-      return actor && openFile(tx, actor, fileId, readers)
+      const file = actor && (await openFile(tx, actor, fileId, readers))
+      return file && link.size === 'small' ? smallOf(file) : file
     })
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<FileRow | undefined>, caching: string) => {
@@ -48,6 +50,12 @@ export function serveDownloads(app: FastifyInstance, { store, links, readers, se
     )
   })
 }
+
+/** The small copy of a picture, as a file of its own; the picture itself where it has none. */
+const smallOf = (file: FileRow): FileRow =>
+  file.small_size === null
+    ? file
+    : { ...file, file_id: `${file.file_id}-small`, s3_key: smallKeyOf(file.s3_key), content_type: 'image/webp', size: file.small_size }
 
 /** Sends a file, or the part or the news of it that was asked for. A file never changes, so its id stands for its content. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRow, store: FileStore): Promise<FastifyReply> {

@@ -4,9 +4,13 @@ import type { TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { named, query } from '#testing/postgres'
 import { strictStores } from '#testing/stores'
-import { openUploads, picture, words } from '#testing/uploads'
+import { openUploads, photo, picture, words } from '#testing/uploads'
 import { refusalOf } from '#testing/wire'
+import { openFileStore } from '#kernel/files/store'
+import { createLog } from '#kernel/log'
 import { openFile, type FileReaders } from './access.ts'
+import { dimensionsOf } from './images/dimensions.ts'
+import { sweepUploads } from './sweep.ts'
 
 describe.each(strictStores)('with files on $name', (kind) => {
   let uploads: Awaited<ReturnType<typeof openUploads>>
@@ -70,6 +74,43 @@ describe.each(strictStores)('with files on $name', (kind) => {
       expect(await readAs(jun, file_id)).toBe(200)
       expect((await uploads.get(`/general/file/public/${s3_key}`)).status).toBe(404)
       for (const person of [maya, hana]) expect(await refusalOf(person.client.getFileMetadata({ file_id }))).toBe('FILE_NOT_FOUND')
+    })
+
+    test('that is a large picture has a small copy beside it, for the same readers, until it is taken away', async () => {
+      const { file_id, download_url, s3_key } = await uploads.upload(jun, 'Harbour.jpg', await photo(1_600, 1_200), 'true')
+      const [whole, small] = [await uploads.get(download_url), await uploads.get(`${download_url}&size=small`)]
+      const bytes = Buffer.from(await small.arrayBuffer())
+      expect([small.status, small.headers.get('content-type'), small.headers.get('cache-control')]).toEqual([
+        200,
+        'image/webp',
+        'private, no-cache',
+      ])
+      expect(dimensionsOf('image/webp', bytes)).toEqual({ width: 960, height: 720 })
+      expect(bytes.length).toBeLessThan((await whole.arrayBuffer()).byteLength / 2)
+      expect(small.headers.get('etag')).not.toBe(whole.headers.get('etag'))
+      const { pathname, searchParams } = new URL(node.url + download_url)
+      searchParams.set('session_id', maya.session.session_id)
+      expect((await uploads.get(`${pathname}?${searchParams}&size=small`)).status).toBe(404)
+      await jun.client.removeFile({ file_id })
+      const store = await openFileStore(node.config, Buffer.alloc(32), createLog('error'))
+      const isKept = async (): Promise<boolean> => Boolean((await store.open(`${s3_key}.small`))?.destroy())
+      expect(await isKept()).toBe(true)
+      await sweepUploads(node.atrium.transactions, store, node.clock())
+      expect(await isKept()).toBe(false)
+    })
+
+    test('that is small is its own small copy, and so is what is no picture', async () => {
+      for (const [name, bytes] of [
+        ['dot.png', picture],
+        ['draft.txt', words],
+      ] as const) {
+        const { download_url } = await uploads.upload(jun, name, bytes, 'true')
+        const asked = await uploads.get(`${download_url}&size=small`)
+        expect([asked.status, asked.headers.get('content-length')]).toEqual([
+          200,
+          (await uploads.get(download_url)).headers.get('content-length'),
+        ])
+      }
     })
 
     test('is not opened by a link that was altered, or that was given to another session', async () => {

@@ -1,8 +1,9 @@
 import type { FileStore } from '#kernel/files/store'
 import { Refusal } from '#kernel/refusal'
 import type { Transactions, Tx } from '#kernel/transaction'
-import { inspect } from './arrival.ts'
+import { discardInspected, factsOf, inspect, keepInspected } from './arrival.ts'
 import { claimUpload, type Upload } from './queries.ts'
+import { planParts } from './parts.ts'
 import { giveRoomBack, isVerdict, settle, type Announced } from './room.ts'
 
 /** How long fetching, judging and keeping one file may take, and how long the claim lasts that keeps others from doing the same, in milliseconds. */
@@ -10,7 +11,7 @@ const patience = 45_000
 const claimLifetime = 90_000
 
 type Finishing = { store: FileStore; transactions: Transactions }
-type Claimed = Announced & Pick<Upload, 's3_key' | 'content_type'> & { claim: string }
+type Claimed = Announced & Pick<Upload, 's3_key' | 'content_type' | 'part_bytes'> & { claim: string }
 
 /** Takes an upload for oneself. Refuses with SERVICE_UNAVAILABLE while another is at it: whoever asks again will find it done. */
 export async function claim(tx: Tx, companyId: string, upload: Upload, now: Date): Promise<Claimed> {
@@ -21,7 +22,7 @@ export async function claim(tx: Tx, companyId: string, upload: Upload, now: Date
 }
 
 /**
- * Fetches what was posted straight to the store, judges it here, and keeps what was judged. No connection is held meanwhile. A form can be posted again until it
+ * Fetches what was posted straight to the store or came in parts, judges it here, and keeps what was judged. No connection is held meanwhile. A form can be posted again until it
  * expires; what comes later lies where nobody reads and is swept.
  */
 export async function finish({ store, transactions }: Finishing, upload: Claimed): Promise<void> {
@@ -32,21 +33,22 @@ export async function finish({ store, transactions }: Finishing, upload: Claimed
     else await release(transactions, upload)
     throw error
   }
-  await store.forget(upload).catch(() => {}) // else the sweep does
+  await (upload.part_bytes ? store.parts : store).forget(upload).catch(() => {}) // else the sweep does
 }
 
 async function fetchAndKeep({ store, transactions }: Finishing, upload: Claimed): Promise<void> {
   const signal = AbortSignal.timeout(patience)
-  const posted = await store.collect(upload, upload.maximum, signal)
+  const { part_bytes, maximum } = upload
+  const posted = await (part_bytes
+    ? store.parts.join(upload, planParts(maximum, part_bytes), signal)
+    : store.collect(upload, maximum, signal))
   if (!posted) throw new Refusal('FILE_NOT_FOUND')
-  const { arrival, ...facts } = await inspect(store, posted, upload.content_type)
+  const judged = await inspect(store, posted, upload.content_type)
   try {
-    await store.keep(arrival, upload.s3_key, signal)
-    await transactions({ effect: 'write', companyId: upload.company_id }, (tx) =>
-      settle(tx, upload, { size: arrival.size, ...facts }, upload.claim),
-    )
+    await keepInspected(store, judged, upload.s3_key, signal)
+    await transactions({ effect: 'write', companyId: upload.company_id }, (tx) => settle(tx, upload, factsOf(judged), upload.claim))
   } catch (error) {
-    await store.discard(arrival)
+    await discardInspected(store, judged)
     throw error
   }
 }

@@ -1,19 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type { filesCalls } from '@atrium/contract/files/index'
-import { largestOf } from '@atrium/contract/files/types'
 import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
 import type { FileStore } from '#kernel/files/store'
-import { Refusal } from '#kernel/refusal'
 import type { SessionLinks } from '#kernel/session-links'
-import type { Transactions, Tx } from '#kernel/transaction'
+import type { Transactions } from '#kernel/transaction'
 import { uploadLifetime } from '#kernel/upload-policy'
 import { openFile, type FileReaders } from './access.ts'
+import { announce } from './announcing.ts'
 import { claim, finish } from './finish.ts'
 import { describeFile, listPrivateFiles } from './links.ts'
-import { countWaiting, insertFile, leaveFile, listLinks, lockUpload, type FileRow } from './queries.ts'
-import { readUsage, requireRoom } from './room.ts'
-import { decideKey, privatePath, publicPath } from './rules.ts'
+import { addressMissing } from './parts.ts'
+import { findUpload, leaveFile, listLinks, lockUpload, type FileRow } from './queries.ts'
+import { readUsage } from './room.ts'
+import { privatePath, publicPath } from './rules.ts'
 
 export type FileParts = { store: FileStore; links: SessionLinks; readers: FileReaders; transactions: Transactions }
 
@@ -22,25 +21,26 @@ export const createHandlers = ({ store, links, readers, transactions }: FilePart
     is_private ? `${privatePath}${file_id}?session_id=${sessionId}&signature=${links.sign(sessionId, file_id)}` : `${publicPath}${s3_key}`
 
   return {
-    async presignUpload({ key: asked, is_private, size }, { tx, actor, now }, refuse) {
-      const named = decideKey(asked, actor, randomUUID())
-      if (!named) return refuse('FILE_TYPE_NOT_ALLOWED')
-      const { key, contentType: content_type, fileName: file_name } = named
-      const largest = largestOf(content_type)
-      if (size !== undefined && size > largest) return refuse('FILE_TOO_LARGE')
-      const maximum = Math.max(1, size ?? largest)
-      const expires_at = new Date(now.getTime() + uploadLifetime).toISOString()
-      const row = { s3_key: key, content_type, file_name, is_private: is_private === 'true' }
-      const file_id = await insertFile(tx, actor.companyId, {
-        ...row,
-        uploader_id: actor.employeeId,
-        created_at: now.toISOString(),
-        expires_at,
-        reserved: maximum,
-      })
-      await requireRoomFor(tx, actor)
-      const form = await store.presign({ company_id: actor.companyId, file_id, key, content_type, maximum, expires_at })
-      return { ...form, file_id, s3_key: key, download_url: addressOf({ ...row, file_id }, actor) }
+    async presignUpload(asked, { tx, actor, now }) {
+      const file = await announce(tx, actor, asked, { now, lifetime: uploadLifetime })
+      const { file_id, s3_key, content_type, reserved: maximum, expires_at } = file
+      const form = await store.presign({ company_id: actor.companyId, file_id, key: s3_key, content_type, maximum, expires_at })
+      return { ...form, file_id, s3_key, download_url: addressOf(file, actor) }
+    },
+
+    async beginUpload(asked, { tx, actor, now }) {
+      const coming = { now, lifetime: limits.uploadInPartsLifetime, part_bytes: limits.uploadPartBytes }
+      const file = await announce(tx, actor, asked, coming)
+      return { ...file, download_url: addressOf(file, actor) }
+    },
+
+    async listMissingParts({ file_id }, { tx, actor, now, afterCommit }, refuse) {
+      const upload = await findUpload(tx, actor.companyId, actor.employeeId, file_id)
+      if (!upload?.part_bytes || now >= new Date(upload.expires_at)) return refuse('FILE_NOT_FOUND')
+      const { part_bytes } = upload
+      const place = { company_id: actor.companyId, file_id }
+      if (upload.state === 'waiting') afterCommit(async () => ({ part_bytes, missing: await addressMissing(store, place, upload, now) }))
+      return { part_bytes, missing: [] }
     },
 
     async finishUpload({ file_id, media }, { tx, actor, now, afterCommit }, refuse) {
@@ -49,7 +49,7 @@ export const createHandlers = ({ store, links, readers, transactions }: FilePart
       if (media && !(await listLinks(tx, actor.companyId, file_id)).length) await describeFile(tx, actor.companyId, file_id, media)
       if (upload.state === 'stored') return { file_id }
       // What comes to this server is judged as it comes: there is nothing to fetch.
-      if (!store.formAddress) return refuse('FILE_NOT_FOUND')
+      if (!store.formAddress && !upload.part_bytes) return refuse('FILE_NOT_FOUND')
       const claimed = await claim(tx, actor.companyId, upload, now)
       afterCommit(() => finish({ store, transactions }, claimed))
       return { file_id }
@@ -75,10 +75,4 @@ export const createHandlers = ({ store, links, readers, transactions }: FilePart
       return { ...file, download_url: addressOf(file, actor) }
     },
   }
-}
-
-/** Room is held from the announcement on, so one person may not announce without end: that would take the others' room for nothing. */
-async function requireRoomFor(tx: Tx, { companyId, employeeId }: Actor): Promise<void> {
-  await requireRoom(tx, companyId)
-  if ((await countWaiting(tx, companyId, employeeId)) > limits.uploadsAtOnce) throw new Refusal('TOO_MANY_REQUESTS')
 }

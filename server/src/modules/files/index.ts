@@ -8,13 +8,21 @@ import type { Tx } from '#kernel/transaction'
 import type { FileReaders } from './access.ts'
 import { serveDownloads } from './download.ts'
 import { createHandlers } from './handlers.ts'
+import { createPictures } from './pictures.ts'
 import { findFile, findPublicFile, leaveFile, listLinks, listUploadsOf, type FileRow } from './queries.ts'
-import { parseAddress } from './rules.ts'
+import { parseAddress, publicPath } from './rules.ts'
 import { sweepUploads } from './sweep.ts'
+import { createFileTexts } from './text/file-texts.ts'
+import { serveParts } from './upload-part.ts'
 import { serveUpload } from './upload.ts'
 
 export type { FileReaders } from './access.ts'
-export { linkFiles, listOwnFiles, releaseFiles, shareFiles, type OwnFile } from './links.ts'
+export { seedFile } from './seed.ts'
+export { mayHaveText } from './text/kinds.ts'
+export type { FileTexts } from './text/file-texts.ts'
+export { claimUnread, listInside, listUnread, type Inside } from './text/queries.ts'
+export { linkFiles, listOwnFiles, publishFile, releaseFiles, shareFiles, standElsewhere, unlinkFiles, type OwnFile } from './links.ts'
+export type { FoundPicture, Pictures } from './pictures.ts'
 export type FilesSettings = {
   store: FileStore
   secret: Buffer
@@ -27,11 +35,14 @@ export function createFiles({ store, secret, serving, readers }: FilesSettings) 
   const links = createSessionLinks({ secret, findPermissions: serving.findPermissions })
   return {
     handlers: createHandlers({ store, links, readers, transactions: serving.transactions }),
-    /** Mounts what is not a call: the form's target and the downloads. */
+    /** Mounts what is not a call: the targets of forms and parts, and the downloads. */
     serve: (app: FastifyInstance): void => {
       serveUpload(app, { store, serving })
+      serveParts(app, { store, serving })
       serveDownloads(app, { store, links, readers, serving })
     },
+    pictures: createPictures({ store, ...serving }),
+    texts: createFileTexts({ store, ...serving }),
     sweep: (): Promise<number> => sweepUploads(serving.transactions, store, serving.clock()),
   }
 }
@@ -57,6 +68,12 @@ export async function findOwnPrivateFile(tx: Tx, { companyId, employeeId }: Pick
   if (!file?.is_private || file.uploader_id !== employeeId || (await listLinks(tx, companyId, fileId)).length) return undefined
   return file
 }
+
+/** Where a public file is read. */
+export const addressOf = ({ s3_key }: Pick<FileRow, 's3_key'>): string => `${publicPath}${s3_key}`
+
+/** The rows that a file stands in. */
+export const listRowsOf = listLinks
 
 /** A kept file, whoever brought it: for work that was allowed when it began. */
 export const findStoredFile = (tx: Tx, companyId: string, fileId: string): Promise<FileRow | undefined> => findFile(tx, companyId, fileId)

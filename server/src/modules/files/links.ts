@@ -63,6 +63,24 @@ export async function linkFiles(tx: Tx, companyId: string, ownerId: string, file
 }
 
 /**
+ * Makes one's own private file public, for good: for what stands nowhere yet and is shown to everyone. Locked first, so that nothing else takes it at the same
+ * moment. False when it is not there, or stands in a row.
+ */
+export async function publishFile(tx: Tx, companyId: string, ownerId: string, fileId: string): Promise<boolean> {
+  const [locked] = await tx.all(ownFiles(companyId, ownerId, [fileId]).forUpdate())
+  if (!locked) return false
+  const linked = await tx.first(
+    database.selectFrom('file_link').select('file_id').where('company_id', '=', companyId).where('file_id', '=', fileId).limit(1),
+  )
+  if (linked) return false
+  return (
+    (await tx.run(
+      database.updateTable('file').set({ is_private: false }).where('company_id', '=', companyId).where('file_id', '=', fileId),
+    )) > 0
+  )
+}
+
+/**
  * Gives the files of one row to another as well. Locked first, so that none is released at the same moment. False when one is gone: then the transaction is to
  * be given up.
  */
@@ -100,6 +118,23 @@ export async function releaseFiles(tx: Tx, companyId: string, rowIds: readonly s
     where f.company_id = ${companyId} and f.file_id = gone.file_id and f.state = 'stored'
       and not exists (select 1 from file_link l where l.company_id = ${companyId} and l.file_id = gone.file_id and l.row_id <> all(${rowIds}::uuid[]))`)
 }
+
+/** The files of a row that gives them back: those that stand nowhere else are their owner's alone from here on. */
+export const unlinkFiles = (tx: Tx, companyId: string, rowId: string) =>
+  tx.run(database.deleteFrom('file_link').where('company_id', '=', companyId).where('row_id', '=', rowId))
+
+/** Whether some of these stand in another row than this. */
+export const standElsewhere = async (tx: Tx, companyId: string, fileIds: readonly string[], rowId: string): Promise<boolean> =>
+  fileIds.length > 0 &&
+  (await tx.first(
+    database
+      .selectFrom('file_link')
+      .select('file_id')
+      .where('company_id', '=', companyId)
+      .where('file_id', 'in', fileIds)
+      .where('row_id', '<>', rowId)
+      .limit(1),
+  )) !== undefined
 
 /** What the browser knows of a file that it brings. A picture's size was judged here, and stays. */
 export const describeFile = (tx: Tx, companyId: string, fileId: string, media: FileMedia) =>

@@ -5,7 +5,7 @@ import { sql, type Tx } from '#kernel/transaction'
 const files = (companyId: string) =>
   database
     .selectFrom('file')
-    .select(['file_id', 'uploader_id', 's3_key', 'file_name', 'width', 'height', 'is_private', 'created_at'])
+    .select(['file_id', 'uploader_id', 's3_key', 'file_name', 'small_size', 'width', 'height', 'is_private', 'created_at'])
     .select([sql<string>`content_type`.as('content_type'), sql<number>`size`.as('size')])
     .where('company_id', '=', companyId)
     .where('state', '=', 'stored')
@@ -17,6 +17,7 @@ export type FileRow = {
   file_name: string
   content_type: string
   size: number
+  small_size: number | null
   width: number | null
   height: number | null
   is_private: boolean
@@ -48,6 +49,8 @@ export type NewFile = {
   expires_at: string
   /** How many bytes may come. */
   reserved: number
+  /** How many in each part; null for what comes whole. */
+  part_bytes: number | null
 }
 
 export const insertFile = async (tx: Tx, companyId: string, file: NewFile): Promise<string> => {
@@ -61,20 +64,20 @@ export const insertFile = async (tx: Tx, companyId: string, file: NewFile): Prom
   return row.file_id
 }
 
-export type FileFacts = { size: number; width: number | null; height: number | null; preview: string | null }
+export type FileFacts = { size: number; small_size: number | null; width: number | null; height: number | null; preview: string | null }
 
 /** An announced file has come. Answers nothing for one that came before: an upload is for once. `claim` names the judge who has it for themselves. */
 export const storeFile = (
   tx: Tx,
   companyId: string,
   fileId: string,
-  { size, width, height, preview }: FileFacts,
+  { size, small_size, width, height, preview }: FileFacts,
   claim: string | null = null,
 ) =>
   tx.first(
     database
       .updateTable('file')
-      .set({ size, preview, state: 'stored', judged_until: null })
+      .set({ size, small_size, preview, state: 'stored', judged_until: null })
       // What a film is said to measure was said before.
       .set({ width: sql`coalesce(${width}::int, width)`, height: sql`coalesce(${height}::int, height)` })
       .where('company_id', '=', companyId)
@@ -84,26 +87,35 @@ export const storeFile = (
       .returning('file_id'),
   )
 
-export type Upload = { file_id: string; s3_key: string; content_type: string; maximum: number; state: string; judged_until: string | null }
+export type Upload = {
+  file_id: string
+  s3_key: string
+  content_type: string
+  maximum: number
+  part_bytes: number | null
+  state: string
+  judged_until: string | null
+  is_private: boolean
+  expires_at: string
+}
+
+const uploads = (companyId: string, uploaderId: string, fileId: string) =>
+  database
+    .selectFrom('file')
+    .select(['file_id', 's3_key', 'state', 'judged_until', 'is_private', 'reserved as maximum', 'part_bytes', 'expires_at'])
+    .select(sql<string>`content_type`.as('content_type'))
+    .where('company_id', '=', companyId)
+    .where('file_id', '=', fileId)
+    .where('uploader_id', '=', uploaderId)
+    .where('state', '<>', 'leaving')
+
+/** One's own upload. */
+export const findUpload = (tx: Tx, companyId: string, uploaderId: string, fileId: string): Promise<Upload | undefined> =>
+  tx.first(uploads(companyId, uploaderId, fileId))
 
 /** One's own upload, locked until the transaction ends. */
-export const lockUpload = (
-  tx: Tx,
-  companyId: string,
-  uploaderId: string,
-  fileId: string,
-): Promise<(Upload & { is_private: boolean }) | undefined> =>
-  tx.first(
-    database
-      .selectFrom('file')
-      .select(['file_id', 's3_key', 'state', 'judged_until', 'is_private', 'reserved as maximum'])
-      .select(sql<string>`content_type`.as('content_type'))
-      .where('company_id', '=', companyId)
-      .where('file_id', '=', fileId)
-      .where('uploader_id', '=', uploaderId)
-      .where('state', '<>', 'leaving')
-      .forUpdate(),
-  )
+export const lockUpload = (tx: Tx, companyId: string, uploaderId: string, fileId: string): Promise<Upload | undefined> =>
+  tx.first(uploads(companyId, uploaderId, fileId).forUpdate())
 
 /** `claim` null gives the upload back; a claim that has passed to another is left alone. */
 export const claimUpload = (tx: Tx, companyId: string, fileId: string, before: string | null, claim: string | null) =>

@@ -59,8 +59,8 @@ describe('files that browsers post straight to the store', () => {
   test('are the only thing the page may send elsewhere, and to the bucket alone', async () => {
     const { url } = await jun.client.presignUpload({ key: 'notes.txt', is_private: 'false' })
     const policy = (await get('/healthz')).headers.get('content-security-policy') ?? ''
-    expect(policy).toContain(`connect-src 'self' ws://localhost:0 ${url};`)
-    expect(policy.split(url)).toHaveLength(2)
+    expect(policy).toContain(`connect-src 'self' ws://localhost:0 ${url} ${url}/parts/;`)
+    expect(policy.split(url)).toHaveLength(3)
   })
 
   test('are not sent for whoever asks for their headers alone', async () => {

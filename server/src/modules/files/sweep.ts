@@ -1,5 +1,7 @@
+import { limits } from '@atrium/contract/limits'
 import type { FileStore } from '#kernel/files/store'
 import type { Transactions } from '#kernel/transaction'
+import { smallKeyOf } from './arrival.ts'
 import { deleteLeaving, leaveUnfinished, listUnfinished, type Unfinished } from './queries.ts'
 
 /** An upload that began just in time may still be under way: it gets this long, in milliseconds. */
@@ -9,6 +11,7 @@ const grace = 60 * 60_000
 export async function sweepUploads(transactions: Transactions, store: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - grace)
   await store.sweep(before)
+  await store.parts.sweep(new Date(before.getTime() - limits.uploadInPartsLifetime))
   const unfinished = await transactions({ effect: 'read' }, (tx) => listUnfinished(tx, before))
   let swept = 0
   for (const each of unfinished) if (await sweepOne(transactions, store, each, now)) swept += 1
@@ -25,7 +28,9 @@ async function sweepOne(
   const within = { effect: 'write', companyId: company_id } as const
   if (!(await transactions(within, (tx) => leaveUnfinished(tx, company_id, file_id, now)))) return false
   await store.delete(s3_key)
+  await store.delete(smallKeyOf(s3_key))
   await store.forget({ company_id, file_id })
+  await store.parts.forget({ company_id, file_id })
   await transactions(within, (tx) => deleteLeaving(tx, company_id, file_id))
   return true
 }

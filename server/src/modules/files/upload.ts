@@ -7,10 +7,10 @@ import { sendError, type Serving } from '#kernel/implement'
 import { Refusal } from '#kernel/refusal'
 import type { Transactions } from '#kernel/transaction'
 import type { UploadPolicy } from '#kernel/upload-policy'
-import { inspect } from './arrival.ts'
+import { discardInspected, factsOf, inspect, keepInspected } from './arrival.ts'
 import { giveRoomBack, isVerdict, settle } from './room.ts'
 
-type Uploads = { store: FileStore; serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
+export type Uploads = { store: FileStore; serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
 
 const formLimits = {
   fileSize: limits.fileBytes + 1,
@@ -51,14 +51,14 @@ async function takeUpload(request: FastifyRequest, store: FileStore, { transacti
 
 async function judgeAndKeep(policy: UploadPolicy, { file }: MultipartFile, store: FileStore, transactions: Transactions): Promise<void> {
   const posted = await store.receive(file, policy.maximum)
-  const { arrival, ...facts } = await inspect(store, posted, policy.content_type)
+  const judged = await inspect(store, posted, policy.content_type)
   try {
     await transactions({ effect: 'write', companyId: policy.company_id }, async (tx) => {
-      await settle(tx, policy, { size: arrival.size, ...facts })
-      await store.keep(arrival, policy.key)
+      await settle(tx, policy, factsOf(judged))
+      await keepInspected(store, judged, policy.key)
     })
   } catch (error) {
-    await store.discard(arrival)
+    await discardInspected(store, judged)
     throw error
   }
 }
@@ -88,7 +88,7 @@ async function nextPart(parts: ReturnType<FastifyRequest['parts']>) {
 }
 
 /** A refused body is read to its end and dropped, so that the sender hears the answer instead of a broken line. */
-function letRestPass({ raw }: FastifyRequest): void {
+export function letRestPass({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
 }

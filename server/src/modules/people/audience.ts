@@ -76,7 +76,11 @@ export async function resolveAudience(tx: Tx, companyId: string, audience: Audie
 }
 
 /** Who is active in those of these groups that the asker may see, to be joined; the others reach nobody. */
-export async function openGroups(tx: Tx, { companyId, permissions }: Actor, groupIds: readonly string[]): Promise<PeopleQuery> {
+export async function openGroups(
+  tx: Tx,
+  { companyId, permissions }: Pick<Actor, 'companyId' | 'permissions'>,
+  groupIds: readonly string[],
+): Promise<PeopleQuery> {
   const mayManage = permissions.has('people.manage')
   const seen = mayManage || permissions.has('people.see') ? await listSeenGroups(tx, companyId, mayManage, groupIds) : []
   return resolveAudience(tx, companyId, { ...nobody, groups: seen })

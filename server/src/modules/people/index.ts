@@ -14,9 +14,10 @@ export {
   insertEmployee,
   mayGiveRole,
 } from './members.ts'
-export { findChosenLanguage, findLanguage } from './languages.ts'
+export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findGroupNames, findRoleNames, findSearchedIds, searchedPeople } from './names.ts'
 export { directoryAudience } from './roles.ts'
+export { findPeopleCalled, peopleSearch } from './search.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {
   changeProvisioned,

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contract/formats'
 import type { Tx } from '#kernel/transaction'
 import { findCompanyLanguage } from '#modules/company'
-import { findSettings } from './settings.ts'
+import { findSettings, listChosenLanguages } from './settings.ts'
 
 /** The language in which Atrium writes to a person: their own choice, else the company's, else English. Without a person, the company's. */
 export const findLanguage = async (tx: Tx, companyId: string, employeeId?: string): Promise<Language> =>
@@ -9,3 +9,9 @@ export const findLanguage = async (tx: Tx, companyId: string, employeeId?: strin
 
 export const findChosenLanguage = async (tx: Tx, companyId: string, employeeId: string): Promise<Language | null> =>
   (await findSettings(tx, companyId, employeeId))?.language ?? null
+
+/** The same of many people, by their ids. */
+export async function findLanguages(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
+  const [chosen, company] = await Promise.all([listChosenLanguages(tx, companyId, employeeIds), findCompanyLanguage(tx, companyId)])
+  return new Map(employeeIds.map((id) => [id, chosen.get(id) ?? company ?? 'en']))
+}

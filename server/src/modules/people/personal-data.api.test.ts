@@ -3,9 +3,11 @@ import type { PersonalPage } from '@atrium/contract/people/personal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLimiter } from '#kernel/limiter'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { bring } from '#testing/bring'
 import { createTestClock, minutes } from '#testing/clock'
 import { naming, paragraph, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
+import { picture } from '#testing/uploads'
 import { codeOf, refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -52,6 +54,7 @@ test('a person takes with them what every feature keeps of them, in the company‚
   await saanvi.client.addReaction({ message_id: asked.message_id, emoji: 'üëç' })
   await saanvi.client.saveDrafts({ drafts: [{ place: `employee/${tomas.id}`, body: paragraph('not yet'), base: 0 }] })
   await saanvi.client.saveMessage({ message_id: asked.message_id })
+  await saanvi.client.addCompanyEmoji({ emoji_name: 'soup-ladle', ...(await bring(node, saanvi, 'ladle.png', picture)) })
   await saanvi.client.muteChat({ entity_id: space.space_id, muted: true })
   await maya.client.createGroup({ group_name: 'First aiders', employees: [{ employee_id: saanvi.id }] })
   await saanvi.client.presignUpload({ key: 'announced-only.png', is_private: 'true' })
@@ -71,9 +74,10 @@ test('a person takes with them what every feature keeps of them, in the company‚
   expect(kept['drafts']).toMatchObject([{ place: `employee/${tomas.id}`, body: paragraph('not yet') }])
   expect(kept['chat-arrangement']).toEqual([{ sections: [], favourites: [], placed: [], muted: [space.space_id] }])
   expect(kept['saved-messages']).toMatchObject([{ message_id: asked.message_id, state: 'in_progress', remind_at: null }])
+  expect(kept['company-emoji']).toMatchObject([{ emoji_name: 'soup-ladle' }])
   expect(kept['groups']).toMatchObject([{ group_name: 'First aiders' }])
   expect(kept['provisioning']).toEqual([])
-  expect(kept['files']).toEqual([])
+  expect(kept['files']).toMatchObject([{ file_name: 'ladle.png' }])
   expect(kept['sessions']).toHaveLength(1)
   expect(kept['account']).toMatchObject([{ work_email_id: saanvi.address }])
   const text = JSON.stringify(kept)

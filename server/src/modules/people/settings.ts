@@ -1,4 +1,5 @@
 import type { PersonalSettings, personalCalls } from '@atrium/contract/people/personal'
+import type { Language } from '@atrium/contract/formats'
 import type { Handlers } from '#kernel/context'
 import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
@@ -31,6 +32,19 @@ export const findSettings = (tx: Tx, companyId: string, employeeId: string): Pro
       .where('company_id', '=', companyId)
       .where('employee_id', '=', employeeId),
   )
+
+/** The languages of those who have chosen one. */
+export async function listChosenLanguages(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Map<string, Language>> {
+  const rows = await tx.all(
+    database
+      .selectFrom('employee_setting')
+      .select(['employee_id', sql<Language>`language`.as('language')])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
+      .where('language', 'is not', null),
+  )
+  return new Map(rows.map(({ employee_id, language }) => [employee_id, language]))
+}
 
 export const putSettings = (tx: Tx, company_id: string, employee_id: string, settings: Partial<PersonalSettings>) =>
   tx.run(

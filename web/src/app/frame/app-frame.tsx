@@ -1,12 +1,13 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Reminders } from '#features/chat/reminders.tsx'
 import { UnsentWords } from '#features/chat/unsent-words.tsx'
 import { StepUp } from '#features/auth/step-up.tsx'
 import { Content, Frame } from '#ui/frame/frame.tsx'
 import { FailureBoundary } from '../failures/failure-boundary.tsx'
-import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
+import { lazyBeside } from '../failures/lazy-beside.tsx'
+import { usePaletteSources } from '../features-context.tsx'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { listenToKeys } from '../shortcuts/shortcuts.ts'
 import { shortcutListOpen, useFrameShortcuts } from '../shortcuts/frame-shortcuts.ts'
@@ -19,15 +20,15 @@ import { FrameParts, useFrameParts } from './panes.tsx'
 import { useUpdateOffer } from './update-offer.ts'
 import { useUnreadSigns } from './use-unread-signs.ts'
 
-const Palette = lazyWithRetry(() => import('../palette/palette.tsx'))
-const ShortcutList = lazyWithRetry(() => import('../shortcuts/shortcut-list.tsx'))
+const Palette = lazyBeside(() => import('../palette/palette.tsx'))
+const ShortcutList = lazyBeside(() => import('../shortcuts/shortcut-list.tsx'))
 
 /** Rail, panes and bottom navigation around every screen of the signed-in app. */
 export function AppFrame() {
   const parts = useFrameParts()
   const { pathname } = useLocation()
   useEffect(listenToKeys, [])
-  useEffect(() => whenIdle(() => void Palette.preload()), [])
+  usePaletteAtHand()
   useFrameShortcuts()
   useUpdateOffer()
   useUnreadSigns()
@@ -60,6 +61,16 @@ export function AppFrame() {
       <Reminders />
     </div>
   )
+}
+
+/** Fetched before it is asked for, so that it opens with what this browser knows. */
+function usePaletteAtHand(): void {
+  const sources = usePaletteSources()
+  const fetchAll = useEffectEvent(() => {
+    void Palette.preload()
+    for (const { load } of sources) void load().catch(() => {}) // the palette itself asks again
+  })
+  useEffect(() => whenIdle(() => fetchAll()), [])
 }
 
 /** Holds the place of a screen whose code is on its way, so that nothing around it moves. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useIntl } from 'react-intl'
 import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup } from '#ui/command-palette.tsx'
@@ -10,13 +10,14 @@ import { usePaletteSources, usePlaces } from '../features-context.tsx'
 import { useAuth, useSession } from '../session/auth.tsx'
 import { findPlaces, frameActions } from './frame-actions.ts'
 import { rankOf } from './ranking.ts'
-import { paletteOpen } from './palette-open.ts'
+import { paletteEntered, paletteOpen, paletteSearch } from './palette-open.ts'
+import { useWatched } from '../watched.ts'
 
 /** People, spaces and actions behind Ctrl/⌘ K. Each source is a query of its own, so those that answer from memory never wait for the server. */
 export default function Palette() {
   const intl = useIntl()
   const navigate = useNavigate()
-  const [search, setSearch] = useState('')
+  const search = useWatched(paletteSearch)
   const searched = useDeferredValue(search.trim())
   const { groups, pending, answered } = useFound(searched)
 
@@ -36,16 +37,17 @@ export default function Palette() {
       open
       onOpenChange={(open) => paletteOpen.write(open)}
       query={search}
-      onQueryChange={setSearch}
+      onQueryChange={paletteSearch.write}
       groups={groups.map(toGroup)}
       placeholder={intl.formatMessage({ id: 'app.palette.placeholder' })}
       pending={pending}
+      entered={paletteEntered.read()}
       settled={answered && searched === search.trim()}
     />
   )
 }
 
-type Found = { name: string; label: string; items: readonly PaletteItem[] }
+type Found = { name: string; label: string; asks: boolean; items: readonly PaletteItem[] }
 
 /** `answered`: something was found for this very search, or nothing will be. */
 function useFound(search: string): { groups: Found[]; pending: boolean; answered: boolean } {
@@ -53,7 +55,8 @@ function useFound(search: string): { groups: Found[]; pending: boolean; answered
   const session = useSession()
   const { can } = useAuth()
   const queryClient = useQueryClient()
-  const sources = [...usePaletteSources(), findPlaces(usePlaces()), frameActions]
+  const fromFeatures = useSources()
+  const sources = [...fromFeatures.sources, findPlaces(usePlaces()), frameActions]
   return useQueries({
     queries: sources.map((source) => ({
       queryKey: ['palette', source.name, search, intl.locale],
@@ -66,21 +69,41 @@ function useFound(search: string): { groups: Found[]; pending: boolean; answered
     })),
     combine: (answers) => ({
       groups: bestFirst(
-        sources.map(({ name, label }, index) => ({ name, label: intl.formatMessage({ id: label }), items: answers[index]?.data ?? [] })),
+        sources.map(({ name, label, asks = false }, index) => ({
+          name,
+          asks,
+          label: intl.formatMessage({ id: label }),
+          items: answers[index]?.data ?? [],
+        })),
         search,
       ),
-      pending: answers.some(({ isFetching }) => isFetching),
+      pending: fromFeatures.coming || answers.some(({ isFetching }) => isFetching),
+      // Only what is known at once is waited for, all of it: the best of that is chosen.
       answered:
-        answers.some(({ data, isPlaceholderData }) => !isPlaceholderData && data && data.length > 0) ||
-        answers.every(({ isFetching }) => !isFetching),
+        !fromFeatures.coming &&
+        (answers.every(({ isFetching }) => !isFetching) ||
+          (answers.every(({ isFetching }, index) => sources[index]?.asks || !isFetching) &&
+            answers.some(({ data }) => data && data.length > 0))),
     }),
   })
 }
 
-/** The group that answers best comes first: a name that begins with the search beats one that holds it somewhere. */
+/** What the features find, as far as it is here: nobody waits for the sources of another. */
+const useSources = () =>
+  useQueries({
+    queries: usePaletteSources().map(({ name, load }) => ({ queryKey: ['paletteSources', name], queryFn: load, staleTime: Infinity })),
+    combine: (loaded) => ({
+      sources: loaded.flatMap(({ data }) => data ?? []),
+      coming: loaded.some(({ isFetching }) => isFetching),
+    }),
+  })
+
+/** The group that answers best comes first, of those that answer at once: a name that begins with the search beats one that holds it somewhere. */
 function bestFirst(groups: readonly Found[], search: string): Found[] {
   const best = (group: Found) => Math.min(...group.items.map(({ label }) => rankOf(label, search) ?? Number.MAX_SAFE_INTEGER))
-  return groups.filter(({ items }) => items.length > 0).toSorted((one, other) => best(one) - best(other))
+  return groups
+    .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => Number(one.asks) - Number(other.asks) || best(one) - best(other))
 }
 
 function Figure({ of: figure }: { of: PaletteItem['figure'] }) {

@@ -6,7 +6,9 @@ type ShortcutGroup = { group: MessageId; shortcuts: { keys: string[]; label: Mes
 
 /** The shortcuts that work now, by group, with the keys as they are printed on this keyboard. */
 export function useShortcutGroups(): ShortcutGroup[] {
-  const groups = Map.groupBy(useWatched(activeShortcuts), ({ group }) => group)
+  // Where two fields hear the same keys, they are listed once.
+  const listed = new Map(useWatched(activeShortcuts).map((shortcut) => [`${shortcut.group} ${shortcut.keys}`, shortcut]))
+  const groups = Map.groupBy(listed.values(), ({ group }) => group)
   return [...groups].map(([group, shortcuts]) => ({
     group,
     shortcuts: shortcuts.map(({ keys, label }) => ({ keys: printedKeys(keys), label })),

@@ -23,5 +23,6 @@ describe('a key press', () => {
   test('is printed as the keyboard has it', () => {
     expect(printedKeys('mod+k')).toEqual(['Ctrl', 'K'])
     expect(printedKeys('g h')).toEqual(['G', 'H'])
+    expect(printedKeys('mod+shift+enter')).toEqual(['Ctrl', '⇧', '↵'])
   })
 })

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { commandKey } from '#ui/kbd.tsx'
+import { commandKey, optionKey } from '#ui/kbd.tsx'
 import type { MessageId } from '../../message-ids.ts'
 import { watchedValue } from '../watched.ts'
 
-/** `keys` is one chord (`mod+k`, `?`) or a sequence of two keys (`g h`). `mod` is ⌘ on a Mac and Ctrl elsewhere. */
-export type Shortcut = { keys: string; label: MessageId; run: () => void; group: MessageId }
+/** `keys` is one chord (`mod+k`, `?`) or a sequence of two keys (`g h`); chords with more keys, and those that have nothing to `run`, are heard by the field that they work in, and only listed. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+export type Shortcut = { keys: string; label: MessageId; run?: () => void; group: MessageId }
 
 /** The shortcuts that work right now, for the list under `?`. */
 export const activeShortcuts = watchedValue<readonly Shortcut[]>([])
@@ -28,7 +28,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const key = shortcuts.map(({ keys }) => keys).join(' ')
   const current = useEffectEvent(() => shortcuts)
   useEffect(() => {
-    const added = current().map((shortcut, index) => ({ ...shortcut, run: () => current()[index]?.run() }))
+    const added = current().map((shortcut, index) => (shortcut.run ? { ...shortcut, run: () => current()[index]?.run?.() } : shortcut))
     activeShortcuts.write([...activeShortcuts.read(), ...added])
     return () => activeShortcuts.write(activeShortcuts.read().filter((shortcut) => !added.includes(shortcut)))
   }, [key])
@@ -43,8 +43,9 @@ export function listenToKeys(): () => void {
     if (!event.ctrlKey && !event.metaKey && (isTyping(event.target) || !plainKeys.read())) return
     const sequence = begun && event.timeStamp - begun.at < sequencePatience ? `${begun.first} ${chord}` : undefined
     begun = { first: chord, at: event.timeStamp }
-    const shortcut = activeShortcuts.read().findLast(({ keys }) => keys === sequence || keys === chord)
-    if (!shortcut) return
+    const meant = (wanted: string | undefined) => activeShortcuts.read().findLast(({ keys, run }) => run && keys === wanted)
+    const shortcut = meant(sequence) ?? meant(chord)
+    if (!shortcut?.run) return
     event.preventDefault()
     begun = undefined
     shortcut.run()
@@ -70,4 +71,5 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null)
 
 /** The keys as they are printed on this keyboard: `mod+k` is ⌘ K or Ctrl K. */
-export const printedKeys = (keys: string): string[] => keys.split(/[ +]/).map((key) => (key === 'mod' ? commandKey : key.toUpperCase()))
+export const printedKeys = (keys: string): string[] => keys.split(/[ +]/).map((key) => printed[key] ?? key.toUpperCase())
+const printed: Readonly<Record<string, string>> = { mod: commandKey, alt: optionKey, shift: '⇧', enter: '↵' }

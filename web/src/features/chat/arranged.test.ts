@@ -30,6 +30,14 @@ test('where nothing is arranged there are spaces and people', () => {
   expect(arrange(recent, nothing)).toEqual({ favourites: [], sections: [], spaces: [harbour], direct: [jun, saanvi] })
 })
 
+test('a direct chat whose words were all taken back is in nobody’s list, but where one has put it and while one looks at it', () => {
+  const empty = { ...directItem('theo', 1), latest_message: null, latest_message_time: null }
+  const nothing = { revision: 0, sections: [], favourites: [], placed: [], muted: [] }
+  expect(arrange([empty, jun], nothing).direct).toEqual([jun])
+  expect(arrange([empty, jun], nothing, 'theo').direct).toEqual([empty, jun])
+  expect(arrange([empty, jun], { ...nothing, favourites: ['theo'] }).favourites).toEqual([empty])
+})
+
 test('a chat knows its place', () => {
   expect([harbour.entity_id, 'jun', 'theo'].map((id) => placeIn(arrangement, id))).toEqual(['favourites', 'crew', 'list'])
 })

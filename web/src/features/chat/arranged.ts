@@ -8,8 +8,8 @@ export type ArrangedChats = {
   direct: readonly RecentItem[]
 }
 
-/** The list of chats under its headings, each in the order of `recent`. */
-export function arrange(recent: readonly RecentItem[], { sections, favourites, placed }: Arrangement): ArrangedChats {
+/** The list of chats under its headings, each in the order of `recent`. `current` is the one that is looked at. */
+export function arrange(recent: readonly RecentItem[], { sections, favourites, placed }: Arrangement, current?: string): ArrangedChats {
   const favourite = new Set(favourites)
   const sectionOf = new Map(placed.map(({ entity_id, section_id }) => [entity_id, section_id]))
   const others = recent.filter(({ entity_id }) => !favourite.has(entity_id) && !sectionOf.has(entity_id))
@@ -20,9 +20,12 @@ export function arrange(recent: readonly RecentItem[], { sections, favourites, p
       items: recent.filter(({ entity_id }) => sectionOf.get(entity_id) === section.section_id),
     })),
     spaces: others.filter(({ space }) => space && !space.is_group_chat),
-    direct: others.filter(({ space }) => !space || space.is_group_chat),
+    direct: others.filter((item) => (item.space ? item.space.is_group_chat : holdsWords(item) || item.entity_id === current)),
   }
 }
+
+/** A direct chat begins with its first message; where that was undone, nobody is to see that it was there. */
+const holdsWords = ({ latest_message_time }: RecentItem): boolean => latest_message_time !== null
 
 /** Where a chat stands: `favourites`, the id of a section, or `list`. */
 export function placeIn({ favourites, placed }: Arrangement, entityId: string): string {

@@ -7,19 +7,23 @@ import { randomId } from '#app/session/device-id.ts'
 import { refusalText } from '#app/session/refusal-texts.ts'
 import { onSignOut } from '#app/session/session-end.ts'
 import type { Credentials } from '#app/session/stored-session.ts'
+import { openToast } from '#ui/toast-store.ts'
 import { chat as calls } from './calls.ts'
 import { addDue } from './reminding.ts'
 import { keepConversations, keepInbox } from './keepers.ts'
-import { oneTabAlone, oneTabAtATime } from './one-tab.ts'
+import { oneTabAlone, oneTabAtATime, whenNoTabIsAt } from './one-tab.ts'
 import { createChatStore } from './store/chat-store.ts'
 import { openAttachments } from './store/attachments-on-demand.ts'
 import { moveToOutbox } from './store/change-at-once.ts'
 import { createDrafts, type TabNote } from './store/drafts.ts'
 import { createMarking } from './store/marking.ts'
-import { createOutbox, type Waiting } from './store/outbox.ts'
+import { createOutbox, type Manner, type Waiting } from './store/outbox.ts'
 import { holdArrangement } from './store/arrangement.ts'
 import { createReading } from './store/reading.ts'
 import { holdSaved } from './store/saved.ts'
+import { holdScheduled } from './store/scheduled.ts'
+import { openUndoSend } from './store/undo-send-on-demand.ts'
+import { tellEverything } from './tell-everything.ts'
 import { openThreadDeeds } from './thread-deeds-on-demand.ts'
 
 export type Chat = ReturnType<typeof startChat>
@@ -36,8 +40,6 @@ export function openChat({ company_id, employee_id }: Credentials): Chat {
 }
 
 const pageSize = 50
-/** How long signing out waits for what could still be told, in milliseconds. */
-const patience = 2_000
 type Anchor = 'first_unread' | 'newest' | number
 
 function startChat(companyId: string, ownId: string) {
@@ -57,7 +59,6 @@ function startChat(companyId: string, ownId: string) {
       store.tell(`draft:${place}`)
       store.tell('drafts')
     },
-    onReady: () => store.tell('drafts'),
     onWritten: () => inDraftSync('soon'),
     tellTabs: (note) => tabs.postMessage(note),
   })
@@ -72,16 +73,12 @@ function startChat(companyId: string, ownId: string) {
   )
   const inDraftSync = (deed: 'soon' | 'hurry' | 'renew' | 'stop'): void => void draftSync.then((sync) => sync[deed]()).catch(() => {})
   const reading = createReading(store, (conversation_id, seq) => calls.call.moveReadPointer({ conversation_id, seq }))
-  const marking = createMarking({
-    store,
-    stop: reading.stop,
-    moveAll: (wanted) => calls.call.moveReadPointers(wanted),
-  })
+  const marking = createMarking({ store, stop: reading.stop, moveAll: (wanted) => calls.call.moveReadPointers(wanted) })
   const outbox = createOutbox({
     database,
     send: async (waiting) => {
-      const { destination, client_message_id, body, confirmed = false } = waiting
-      return calls.call.sendMessage({ destination, client_message_id, body, confirmed, file_ids: await filesOf(waiting) })
+      const { destination, client_message_id, body, confirmed = false, silent = false } = waiting
+      return calls.call.sendMessage({ destination, client_message_id, body, confirmed, silent, file_ids: await filesOf(waiting) })
     },
     onChange: (place) => {
       store.tell(`outbox:${place}`)
@@ -91,14 +88,28 @@ function startChat(companyId: string, ownId: string) {
       await sent(message)
       attachments.settle(client_message_id)
     },
+    withdraw: (waiting) => undoSend.withdraw(waiting),
+    onLeft: (waiting) => undoSend.left(waiting),
     exclusively: (work) => oneTabAtATime(`atrium-outbox-${companyId}-${ownId}`, work),
   })
+  const fileTabs = new BroadcastChannel(`atrium-attachments-${companyId}-${ownId}`)
   const attachments = openAttachments({
     database,
     onChange: (place) => store.tell(`attachments:${place}`),
     onSettled: () => outbox.hurry(),
+    tellTabs: () => fileTabs.postMessage(''),
     alone: (id, work) => oneTabAlone(`atrium-upload-${id}`, work),
+    whenFree: (id) => whenNoTabIsAt(`atrium-upload-${id}`),
   })
+  const undoSend = openUndoSend({
+    store,
+    outbox,
+    drafts,
+    attachments,
+    withdraw: async (client_message_id) => changed(await calls.call.undoSend({ client_message_id })),
+    onRefused: (text) => openToast({ text, tone: 'danger', action: undefined }),
+  })
+  fileTabs.addEventListener('message', attachments.renew)
   /** The files that go with a message. While one is on its way the message is set aside, and others go first. */
   async function filesOf({ client_message_id, files = 0 }: Waiting): Promise<string[]> {
     if (!files) return []
@@ -135,6 +146,7 @@ function startChat(companyId: string, ownId: string) {
 
   const arrangement = holdArrangement(database, () => ['arrangement', 'recent'].forEach((topic) => store.tell(topic)))
   const saved = holdSaved(store.tell, addDue)
+  const scheduled = holdScheduled(store.tell)
   const inbox = keepInbox({
     store,
     ownId,
@@ -152,6 +164,7 @@ function startChat(companyId: string, ownId: string) {
     onDrafts: drafts.take,
     onArranged: arrangement.take,
     saved,
+    scheduled,
     onAsked: () => store.tell('asked'),
   })
   const conversations = keepConversations({ store, outbox: { settle }, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
@@ -163,6 +176,7 @@ function startChat(companyId: string, ownId: string) {
     inDraftSync('stop')
     tabs.close()
     attachments.stop()
+    fileTabs.close()
     const open = await database
     if (keepsWords) await (await databases).forgetWhatWasRead(open)
     open.close()
@@ -184,10 +198,7 @@ function startChat(companyId: string, ownId: string) {
     .catch(() => {})
     .then(inbox.load)
     .catch(() => {})
-  void attachments
-    .restore()
-    .catch(() => {})
-    .then(outbox.restore)
+  void attachments.restore().then(outbox.restore, outbox.restore)
 
   /** What was read here before shows at once, offline too; the server's page takes its place. */
   async function showFromDevice(id: string): Promise<void> {
@@ -198,9 +209,9 @@ function startChat(companyId: string, ownId: string) {
     const pinned_ids = kept.messages.filter(({ pin }) => pin).map(({ message_id }) => message_id)
     store.openAt(id, { ...kept, found_oldest: oldest.seq === 1, found_newest: true, pinned_ids }, 'device')
   }
-  const turns = new Map<string, number>()
+  const turns = new Map<string, symbol>()
   async function open(id: string, anchor: Anchor = 'first_unread'): Promise<void> {
-    const turn = (turns.get(id) ?? 0) + 1
+    const turn = Symbol('open')
     turns.set(id, turn)
     if (!store.segment(id)) await showFromDevice(id)
     const wasListed = store.conversation(id) !== undefined
@@ -235,9 +246,13 @@ function startChat(companyId: string, ownId: string) {
     threads,
     arrangement,
     saved,
+    scheduled,
+    undoSend,
     reload: inbox.load,
     /** Opens a conversation where reading goes on: at the first unread, at the newest, or at a place. */
     open,
+    /** What is in memory is wanted now: what was asked for before does not take its place. */
+    stay: (id: string): unknown => turns.delete(id),
     older: async (id: string): Promise<void> => {
       const first = store.segment(id)?.messages[0]
       if (first) store.addOlder(id, await listAround(id, first.seq - 1, pageSize, 0))
@@ -247,14 +262,17 @@ function startChat(companyId: string, ownId: string) {
       if (last) store.addNewer(id, await listAround(id, last.seq, 0, pageSize))
     },
     /** Sends, however the line is: the message is on screen and on the device before this returns to the event loop. */
-    send: (place: string, destination: Destination, body: RichText, confirmed = false): void => {
+    send: (place: string, destination: Destination, body: RichText, { confirmed = false, silent = false }: Manner = {}): void => {
       const left = drafts.send(place)
+      const isSilent = silent || undoSend.returned(place)?.silent === true
+      undoSend.keepReturned(place, undefined)
       const client_message_id = randomId()
       const files = attachments.send(place, client_message_id)
       const waiting: Waiting = {
         client_message_id,
         ...(files > 0 && { files }),
         ...(confirmed && { confirmed }),
+        ...(isSilent && { silent: true }),
         place,
         destination,
         body,
@@ -264,22 +282,7 @@ function startChat(companyId: string, ownId: string) {
       }
       void outbox.add(waiting, (open, kept) => moveToOutbox(open, kept, left))
     },
-    /** Tells the server what waits, as far as it can be told in a moment; answers whether nothing is left that is on this device alone. */
-    tellEverything: async (): Promise<boolean> => {
-      const isLeft = (): boolean => outbox.all().length > 0 || drafts.list().some(({ untold }) => untold)
-      if (!isLeft()) return true
-      const told = Promise.withResolvers<void>()
-      const look = (): void => {
-        if (!isLeft()) told.resolve()
-      }
-      const stop = store.subscribe('outbox', look)
-      outbox.hurry()
-      void draftSync.then((sync) => sync.settle()).then(look, look)
-      setTimeout(told.resolve, navigator.onLine ? patience : 0)
-      await told.promise
-      stop()
-      return !isLeft()
-    },
+    tellEverything: () => tellEverything({ store, outbox, drafts, settleDrafts: () => draftSync.then((sync) => sync.settle()) }),
     /** What could not be sent stays on this device for the person's return, or goes with everything else. */
     keepAfterSignOut: (keeps: boolean): void => {
       keepsWords = keeps

@@ -40,7 +40,10 @@ export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   mentions: { employee_ids: [], everyone: false },
   thread: null,
   pin: null,
+  link_previews: [],
   forwarded: null,
+  silent: false,
+  withdrawn: false,
   ...over,
 })
 export const takenBack = (seq: number, revision: number, over: Partial<Message> = {}): Message =>

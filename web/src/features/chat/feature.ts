@@ -1,25 +1,24 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { Bookmark, Inbox, MessagesSquare } from 'lucide-react'
 import { keyOf } from '#app/server-data.ts'
-import { defineFeature, nothingUnread, type PaletteSource, type Unread } from '#app/feature.ts'
+import { defineFeature, nothingUnread, type Unread } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { watchedValue } from '#app/watched.ts'
 import { whenIdle } from '#app/when-idle.ts'
-import { bestOf } from '#app/palette/ranking.ts'
 import { openChat } from './chat.ts'
 import { Editor } from './composer/editor-on-demand.ts'
 import { isShown, isSorted, type BrowseSearch } from './browse-search.ts'
 import {
   browseSpacesPath,
   chatsPath,
-  conversationPath,
   conversationPattern,
   draftsPath,
   inboxPath,
   mentionsPath,
   savedDonePath,
   savedPath,
+  scheduledPath,
   subSpacePattern,
   threadsPath,
 } from './paths.ts'
@@ -31,6 +30,8 @@ const BrowseSpacesScreen = lazyScreen(['chat'], () => import('./screens/browse-s
 const InboxScreen = lazyScreen(['chat'], () => import('./screens/inbox-screen.tsx'))
 const ThreadsScreen = lazyScreen(['chat'], () => import('./screens/threads-screen.tsx'))
 const SavedScreen = lazyScreen(['chat'], () => import('./screens/saved-screen.tsx'))
+
+const ScheduledScreen = lazyScreen(['chat'], () => import('./screens/scheduled-screen.tsx'))
 
 const UnreadCard = lazyWithRetry(() => import('./parts/unread-card.tsx'))
 
@@ -48,6 +49,7 @@ const routes = (frame: AnyRoute): AnyRoute[] => [
   createRoute({ getParentRoute: () => frame, path: threadsPath, component: ThreadsScreen, validateSearch: threadOf }),
   createRoute({ getParentRoute: () => frame, path: savedPath, component: SavedScreen }),
   createRoute({ getParentRoute: () => frame, path: savedDonePath, component: SavedScreen }),
+  createRoute({ getParentRoute: () => frame, path: scheduledPath, component: ScheduledScreen }),
   createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen, validateSearch: besideOf }),
   createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen, validateSearch: besideOf }),
 ]
@@ -58,8 +60,7 @@ function showAttention(next: Unread): void {
 }
 
 /** The message that a link leads to, by its place. */
-const placeOf = ({ message }: Record<string, unknown>): { message?: number } =>
-  typeof message === 'number' && Number.isSafeInteger(message) && message > 0 ? { message } : {}
+const placeOf = ({ message }: Record<string, unknown>): { message?: number } => (isPlace(message) ? { message } : {})
 
 /** What is to be begun, in a dialog over the list. */
 const newOf = ({ new: begun }: Record<string, unknown>): { new?: 'space' | 'chat' } =>
@@ -68,11 +69,19 @@ const newOf = ({ new: begun }: Record<string, unknown>): { new?: 'space' | 'chat
 /** The thread that is open beside the conversation. */
 const threadOf = ({ thread }: Record<string, unknown>): { thread?: string } =>
   typeof thread === 'string' && isId(thread) ? { thread } : {}
+/** The reply there that a link leads to, by its place. */
+const replyOf = ({ thread, reply }: Record<string, unknown>): { reply?: number } => (thread && isPlace(reply) ? { reply } : {})
 /** The direct chat that a link means, which each side knows under the other's name. */
 const meantOf = ({ conversation }: Record<string, unknown>): { conversation?: string } =>
   typeof conversation === 'string' && isId(conversation) ? { conversation } : {}
-const besideOf = (search: Record<string, unknown>) => ({ ...placeOf(search), ...threadOf(search), ...meantOf(search) })
+const besideOf = (search: Record<string, unknown>) => ({
+  ...placeOf(search),
+  ...threadOf(search),
+  ...replyOf(search),
+  ...meantOf(search),
+})
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
+const isPlace = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 const searchOf = ({ search, show, sort }: Record<string, unknown>): BrowseSearch => ({
   ...(typeof search === 'string' && search ? { search } : {}),
@@ -80,30 +89,12 @@ const searchOf = ({ search, show, sort }: Record<string, unknown>): BrowseSearch
   ...(isSorted(sort) ? { sort } : {}),
 })
 
-/** Spaces the person is in, from memory. */
-const spaces: PaletteSource = {
-  name: 'spaces',
-  label: 'chat.spaces',
-  find: (search, { session }) => {
-    const known = openChat(session)
-      .store.recent()
-      .flatMap(({ space }) => (space ? [space] : []))
-    return bestOf(known, search, (space) => space.space_name, 6).map((space) => ({
-      id: space.space_id,
-      label: space.space_name,
-      ...(space.space_description ? { detail: space.space_description } : {}),
-      figure: { kind: 'space' as const, id: space.space_id, name: space.space_name, picture: space.space_image },
-      path: conversationPath('space', space.space_id),
-    }))
-  },
-}
-
 export const chatFeature = defineFeature({
   name: 'chat',
   routes,
   module: { name: 'connect', icon: MessagesSquare, label: 'chat.module', detail: 'chat.module.detail' },
   place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c', pages: [inbox, saved] },
-  palette: [spaces],
+  palette: async () => (await import('./palette.ts')).paletteSources,
   homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   enter: ({ session, queryClient }) => {

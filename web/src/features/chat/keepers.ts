@@ -2,6 +2,7 @@ import type { chatEvents } from '@atrium/contract/chat/events'
 import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Saved } from '@atrium/contract/chat/saved'
+import type { Scheduled } from '@atrium/contract/chat/scheduled'
 import type { Message, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import type { ScopeEvent, ScopeKeeper } from '#app/live/scope-keeper.ts'
@@ -9,6 +10,7 @@ import { chat as calls } from './calls.ts'
 import type { ChatStore } from './store/chat-store.ts'
 import type { Outbox } from './store/outbox.ts'
 import type { SavedMessages } from './store/saved.ts'
+import type { ScheduledMessages } from './store/scheduled.ts'
 
 type ChatEvent = keyof typeof chatEvents
 
@@ -106,6 +108,7 @@ export type InboxSettings = {
   onDrafts: (rows: readonly Draft[]) => void
   onArranged: (row: Arrangement) => void
   saved: Pick<SavedMessages, 'take' | 'takeAll'>
+  scheduled: Pick<ScheduledMessages, 'take' | 'takeAll'>
   /** Told when one's own requests to be let into spaces may stand elsewhere. */
   onAsked: () => void
 }
@@ -122,6 +125,7 @@ export function keepInbox({
   onDrafts,
   onArranged,
   saved,
+  scheduled,
   onAsked,
 }: InboxSettings): InboxKeeper {
   let revision: number | undefined
@@ -138,6 +142,7 @@ export function keepInbox({
       items,
       arrangement,
       saved: kept,
+      scheduled: later,
     } = await calls.call.listRecent({}).catch((error: unknown) => {
       stale = true
       throw error
@@ -146,6 +151,7 @@ export function keepInbox({
     revision = inbox_revision
     onArranged(arrangement)
     saved.takeAll(kept, inbox_revision)
+    scheduled.takeAll(later, inbox_revision)
     store.putRecent(items, { complete: true })
     check(told)
     onLoaded()
@@ -170,6 +176,7 @@ export function keepInbox({
     changes.threads.forEach(store.threads.putOwn)
     if (changes.arrangement) onArranged(changes.arrangement)
     saved.take(changes.saved)
+    scheduled.take(changes.scheduled)
     revision = changes.revision
     if (changes.asked.length) onAsked()
     onChanged()
@@ -180,6 +187,7 @@ export function keepInbox({
     if (name === 'draft.changed') return onDrafts(event.rows as readonly Draft[]) // likewise
     if (name === 'arrangement.changed') return (event.rows as readonly Arrangement[]).forEach(onArranged) // likewise
     if (name === 'saved.changed') return saved.take(event.rows as readonly Saved[]) // likewise
+    if (name === 'scheduled.changed') return scheduled.take(event.rows as readonly Scheduled[]) // likewise
     if (name === 'inbox.changed') take(event.rows as readonly RecentItem[]) // likewise
     else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.putThreadChange(row) // likewise
     else if (name === 'inbox.asked') onAsked()

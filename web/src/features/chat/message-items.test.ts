@@ -1,6 +1,6 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { describe, expect, test } from 'vitest'
-import { itemsOf, type ItemSource } from './message-items.ts'
+import { itemsOf, seenUpTo, type ItemSource } from './message-items.ts'
 
 const message = (seq: number, sender_id: string, at: string, over: Partial<Message> = {}): Message => ({
   message_id: `m${seq}`,
@@ -21,13 +21,17 @@ const message = (seq: number, sender_id: string, at: string, over: Partial<Messa
   thread_seq: null,
   thread: null,
   pin: null,
+  link_previews: [],
   forwarded: null,
+  silent: false,
+  withdrawn: false,
   ...over,
 })
 const show = (source: Partial<ItemSource>) =>
   itemsOf({
     messages: [],
     waiting: [],
+    hidden: new Set(),
     foundOldest: false,
     foundNewest: true,
     readUpTo: 99,
@@ -45,6 +49,35 @@ describe('a conversation as it is shown', () => {
       message(4, 'tomas', '2026-11-20T09:31:00Z'),
     ]
     expect(show({ messages })).toEqual(['day-2026-11-20', 'c1', 'c2 follows', 'c3', 'c4'])
+  })
+
+  test('what is withdrawn is not there, nor what is being withdrawn', () => {
+    const messages = [
+      message(1, 'jun', '2026-11-20T09:00:00Z'),
+      message(2, 'tomas', '2026-11-20T09:01:00Z', { deleted_at: '2026-11-20T09:01:00Z', withdrawn: true }),
+      message(3, 'jun', '2026-11-20T09:02:00Z'),
+      message(4, 'jun', '2026-11-20T09:03:00Z'),
+    ]
+    expect(show({ messages, hidden: new Set(['c4']) })).toEqual(['day-2026-11-20', 'c1', 'c3 follows'])
+  })
+
+  test('who has seen a message has seen what is withdrawn right after it', () => {
+    const gone = { deleted_at: '2026-11-20T09:01:00Z', withdrawn: true }
+    const at = '2026-11-20T09:00:00Z'
+    const messages = [message(7, 'jun', at), message(8, 'jun', at, gone), message(9, 'jun', at, gone), message(10, 'jun', at)]
+    expect(seenUpTo(messages, 7)).toBe(9)
+    expect(seenUpTo(messages, 10)).toBe(10)
+    expect(seenUpTo(messages, 2)).toBe(2)
+  })
+
+  test('those that notify nobody read as one by themselves', () => {
+    const messages = [
+      message(1, 'jun', '2026-11-20T09:00:00Z'),
+      message(2, 'jun', '2026-11-20T09:01:00Z', { silent: true }),
+      message(3, 'jun', '2026-11-20T09:02:00Z', { silent: true }),
+      message(4, 'jun', '2026-11-20T09:03:00Z'),
+    ]
+    expect(show({ messages })).toEqual(['day-2026-11-20', 'c1', 'c2', 'c3 follows', 'c4'])
   })
 
   test('every day begins with its name', () => {

@@ -9,12 +9,14 @@ export type MessageItem =
   | { kind: 'message'; key: string; message: Message; follows: boolean }
   | { kind: 'waiting'; key: string; waiting: Waiting; follows: boolean }
 
-/** Messages of one person within five minutes read as one. */
+/** Messages of one person within five minutes read as one; those that notify nobody by themselves, for the first of them says so. */
 const together = 5 * 60_000
 
 export type ItemSource = {
   messages: readonly Message[]
   waiting: readonly Waiting[]
+  /** Keys of what is withdrawn in this moment. */
+  hidden: ReadonlySet<string>
   foundOldest: boolean
   foundNewest: boolean
   /** The place up to which the person had read when they came; the line "New" stands after it. */
@@ -23,9 +25,9 @@ export type ItemSource = {
   dayOf: (at: string) => string
 }
 
-export function itemsOf({ messages, waiting, foundOldest, foundNewest, readUpTo, ownId, dayOf }: ItemSource): MessageItem[] {
+export function itemsOf({ messages, waiting, hidden, foundOldest, foundNewest, readUpTo, ownId, dayOf }: ItemSource): MessageItem[] {
   const items: MessageItem[] = foundOldest ? [{ kind: 'beginning', key: 'beginning' }] : []
-  let previous: { sender: string; at: string } | undefined
+  let previous: { sender: string; at: string; silent: boolean } | undefined
   // The line stands between what was read and what was not; where neither end of that is here, it belongs further up.
   let newShown = !foundOldest && (messages[0]?.seq ?? 0) > readUpTo + 1
   const turn = (at: string): void => {
@@ -33,26 +35,40 @@ export function itemsOf({ messages, waiting, foundOldest, foundNewest, readUpTo,
     items.push({ kind: 'day', key: `day-${dayOf(at)}`, at })
     previous = undefined
   }
-  const follows = (sender: string, at: string): boolean =>
-    previous?.sender === sender && new Date(at).getTime() - new Date(previous.at).getTime() < together
+  const follows = (sender: string, at: string, silent: boolean): boolean =>
+    previous?.sender === sender && previous.silent === silent && new Date(at).getTime() - new Date(previous.at).getTime() < together
 
   for (const message of messages) {
+    if (message.withdrawn || hidden.has(message.client_message_id)) continue
     turn(message.created_at)
     if (!newShown && message.seq > readUpTo && message.sender_id !== ownId && !message.deleted_at) {
       items.push({ kind: 'new', key: 'new' })
       newShown = true
       previous = undefined
     }
-    items.push({ kind: 'message', key: message.client_message_id, message, follows: follows(message.sender_id, message.created_at) })
-    previous = { sender: message.deleted_at ? '' : message.sender_id, at: message.created_at }
+    items.push({
+      kind: 'message',
+      key: message.client_message_id,
+      message,
+      follows: follows(message.sender_id, message.created_at, message.silent),
+    })
+    previous = { sender: message.deleted_at ? '' : message.sender_id, at: message.created_at, silent: message.silent }
   }
   if (!foundNewest) return items
   const known = new Set(messages.map((message) => message.client_message_id))
   for (const entry of waiting) {
-    if (known.has(entry.client_message_id)) continue
+    if (known.has(entry.client_message_id) || hidden.has(entry.client_message_id)) continue
     turn(entry.created_at)
-    items.push({ kind: 'waiting', key: entry.client_message_id, waiting: entry, follows: follows(ownId, entry.created_at) })
-    previous = { sender: ownId, at: entry.created_at }
+    const silent = entry.silent ?? false
+    items.push({ kind: 'waiting', key: entry.client_message_id, waiting: entry, follows: follows(ownId, entry.created_at, silent) })
+    previous = { sender: ownId, at: entry.created_at, silent }
   }
   return items
+}
+
+/** Up to which place everything has been seen where a message was: what is withdrawn right after it is on no screen. */
+export function seenUpTo(messages: readonly Message[], seq: number): number {
+  let place = seq
+  for (const message of messages) if (message.withdrawn && message.seq === place + 1) place = message.seq
+  return place
 }

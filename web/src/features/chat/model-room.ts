@@ -112,5 +112,22 @@ export const takenBack = {
   reactions: [],
   mentions: { employee_ids: [], everyone: false },
   pin: null,
+  link_previews: [],
   forwarded: null,
+  silent: false,
 }
+
+/** What a page that a message links to shows there. */
+export const previewOf = (seq: number) => ({
+  url: `https://harbour.example/${seq}`,
+  site_name: 'Harbour',
+  title: 'Tide',
+  description: null,
+  picture: null,
+})
+
+/** What becomes of a message. */
+export type Over = (message: Message) => Partial<Message>
+/** The message at a place, or every third time a reply. */
+export const messageAt = (room: Room | undefined, seq: number): Message | undefined =>
+  seq % 3 ? room?.messages[seq - 1] : room?.replies[seq / 3 - 1]

@@ -2,14 +2,25 @@ import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Conversation, Destination, Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { message, space } from './factory.ts'
-import { createModelArrangement } from './model-arrangement.ts'
-import { createModelDrafts } from './model-drafts.ts'
-import { createModelSaved } from './model-saved.ts'
+import { createModelOwn } from './model-own.ts'
 import { createModelReading } from './model-reading.ts'
 import { createModelSpace } from './model-space.ts'
+import { createModelUndo } from './model-undo.ts'
 import { createModelThreads } from './model-threads.ts'
-import { changesOf, latestOf, pageOf, pinnedIn, summaryOf, takenBack, unreadOf, whomItCalls, withoutWords } from './model-room.ts'
-import type { Pointer, Room, Wanted } from './model-room.ts'
+import {
+  changesOf,
+  latestOf,
+  messageAt,
+  pageOf,
+  pinnedIn,
+  previewOf,
+  summaryOf,
+  takenBack,
+  unreadOf,
+  whomItCalls,
+  withoutWords,
+} from './model-room.ts'
+import type { Over, Pointer, Room, Wanted } from './model-room.ts'
 
 /** For tests: the server's side of chat for one person, in memory and without SQL. What it answers and tells is what the real one does. */
 export type Told = { scope: string; revision: number; name: string; rows: readonly unknown[] }
@@ -131,10 +142,10 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     if (!known) tellInbox('inbox.changed', () => [showItem(person)])
     return sent
   }
-  /** Changes the message at a place, or every third time a reply, if it still stands. */
-  function change(id: string, seq: number, name: string, over: (message: Message) => Partial<Message>): void {
-    const room = rooms.get(id)
-    const changed = seq % 3 ? room?.messages[seq - 1] : room?.replies[seq / 3 - 1]
+  const change = (id: string, seq: number, name: string, over: Over): void =>
+    changeMessage(rooms.get(id), messageAt(rooms.get(id), seq), name, over)
+  /** Changes a message that still stands. */
+  function changeMessage(room: Room | undefined, changed: Message | undefined, name: string, over: Over): void {
     if (!room || !changed || changed.deleted_at || (room.isSpace && rules.isArchived())) return
     Object.assign(changed, over(changed), { revision: raise(room) })
     tellRoom(room, name, [changed, ...(changed.deleted_at ? threads.takeBack(room, changed) : [])])
@@ -163,12 +174,11 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
     tellInbox('inbox.left', () => [{ entity_type: 'space', entity_id: harbour.entityId }])
   }
 
-  const own = { revision: () => inbox, now, tell: tellInbox }
-  const threads = createModelThreads({ ownId, rooms, mayWrite, raise, now, tellRoom, pointers, inbox: own })
-  const reading = createModelReading({ ownId, rooms, pointers, showItem, threads, inbox: own })
-  const drafts = createModelDrafts(own)
-  const arrangement = createModelArrangement(own)
-  const saved = createModelSaved(own)
+  const ofInbox = { revision: () => inbox, now, tell: tellInbox }
+  const threads = createModelThreads({ ownId, rooms, mayWrite, raise, now, tellRoom, pointers, inbox: ofInbox })
+  const reading = createModelReading({ ownId, rooms, pointers, showItem, threads, inbox: ofInbox })
+  const own = createModelOwn(ofInbox)
+  const undoing = createModelUndo({ ownId, rooms, changeMessage, now })
   const ruled = (change: () => void): void => {
     change()
     tellSpace()
@@ -193,6 +203,8 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         })),
       pin: (id: string, seq: number, pins: boolean) =>
         change(id, seq, 'message.pinned', () => ({ pin: pins ? { pinned_by: 'jun', pinned_at: now() } : null })),
+      preview: (id: string, seq: number, shows: boolean) =>
+        change(id, seq, 'message.previewed', () => ({ link_previews: shows ? [previewOf(seq)] : [] })),
       rename: () => ruled(() => void (tide += 1)),
       enter,
       leave,
@@ -218,16 +230,16 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         pointers.set(id, { seq: 0, revision: 0 })
         tellSpace()
       },
+      ...undoing.deeds,
       write: (person: string, text: string) => sendDirect(person, person, text, crypto.randomUUID()),
-      ...drafts.deeds,
       ...threads.deeds,
-      ...arrangement.deeds,
-      ...saved.deeds,
+      ...own.deeds,
       read: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, false),
       markUnread: (id: string, seq: number) => rooms.get(id)?.members.has(ownId) && movePointer(id, seq, true),
     },
     inboxRevision: () => inbox,
     threadAt: threads.idAt,
+    isUnseen: undoing.isUnseen,
     lastSeq: (id: string) => rooms.get(id)?.messages.length ?? 0,
     pinnedIn: (id: string) => pinnedIn(rooms.get(id) ?? { messages: [], replies: [] }),
     messagesOf: (id: string) => structuredClone(rooms.get(id)?.messages ?? []),
@@ -238,8 +250,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
         inbox_revision: inbox,
         directory_revision: 0,
         items: withoutWords(showItems()),
-        arrangement: arrangement.read(),
-        saved: saved.inProgress(),
+        ...own.standing(),
       }),
       listLatest: ({ conversation_ids }: { conversation_ids: readonly string[] }) => ({
         rows: [...rooms.values()].filter((room) => room.members.has(ownId) && conversation_ids.includes(room.id)).map(showRoom),
@@ -252,15 +263,12 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
           too_far: false,
           rows: [...new Set(moved.map((room) => room.entityId))].map(showItem),
           left: leftAt > since ? [harbour.entityId] : [],
-          drafts: drafts.changedSince(since),
           asked: [],
           threads: threads.changedSince(since),
-          arrangement: arrangement.changedSince(since),
-          saved: saved.changedSince(since),
+          ...own.changedSince(since),
         }
       },
-      ...drafts.calls,
-      ...saved.calls,
+      ...own.calls,
       ...threads.calls,
       resolveConversation: ({ entity_id, sub_space_id }: { entity_id: string; sub_space_id?: string }) => {
         const room = [...rooms.values()].find(
@@ -282,6 +290,7 @@ export function createModelServer(ownId: string, tell: (event: Told) => void) {
           return send(ownId, input.destination.conversation_id, 'from Maya', input.client_message_id)
         return sendDirect(ownId, input.destination.employee_id, 'from Maya', input.client_message_id)
       },
+      undoSend: undoing.undoSend,
       moveReadPointers: reading.moveMany,
       moveReadPointer: ({ conversation_id, seq, unread = false }: { conversation_id: string; seq: number; unread?: boolean }) =>
         movePointer(conversation_id, seq, unread),

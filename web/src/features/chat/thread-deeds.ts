@@ -4,6 +4,8 @@ import type { ChatStore } from './store/chat-store.ts'
 import { createReading } from './store/reading.ts'
 
 const pageSize = 50
+/** Where reading goes on, at the newest, or at a place. */
+type Anchor = 'first_unread' | 'newest' | number
 
 export type ThreadDeeds = ReturnType<typeof createThreadDeeds>
 
@@ -27,13 +29,16 @@ export function createThreadDeeds({ store, settle, onOpened }: ThreadDeedsSettin
   const reading = createReading(threads, (thread_id, seq) => take(calls.call.moveThreadPointer({ thread_id, seq })))
   /** The threads that are on their way, each with the last time it was asked for. */
   const asked = new Map<string, number>()
+  /** Where each was opened last: it is asked for again there. */
+  const anchors = new Map<string, Anchor>()
   let turns = 0
 
-  /** Opens a thread where reading goes on: at the first unread reply, or at the newest. */
-  async function open(id: string, anchor: 'first_unread' | 'newest' = 'first_unread'): Promise<void> {
+  /** Opens a thread, where reading goes on unless it is said where. */
+  async function open(id: string, anchor: Anchor = 'first_unread'): Promise<void> {
     const turn = (turns += 1)
     const departures = threads.departures()
     asked.set(id, turn)
+    anchors.set(id, anchor)
     try {
       const page = await calls.call.listThread({ thread_id: id, anchor, before: pageSize, after: pageSize })
       if (asked.get(id) !== turn) return // asked for again since
@@ -73,7 +78,7 @@ export function createThreadDeeds({ store, settle, onOpened }: ThreadDeedsSettin
     /** The line was down: what was read meanwhile is told, and what is on screen or on its way is asked for again. */
     resume: (seen: readonly string[]): void => {
       reading.tellAgain()
-      for (const id of new Set([...seen, ...asked.keys()])) void open(id).catch(() => {})
+      for (const id of new Set([...seen, ...asked.keys()])) void open(id, anchors.get(id)).catch(() => {})
     },
   }
 }

@@ -9,7 +9,7 @@ export type Answer = 'send' | 'keep' | 'unasked'
 export type Many = number | { destination: Destination; body: RichText }
 
 type Asking = {
-  ask: (destination: Destination, body: RichText) => Promise<Answer> | undefined
+  ask: (destination: Destination, body: RichText, silent: boolean) => Promise<Answer> | undefined
   confirm: (many: Many) => Promise<Answer>
   dialog: ReactNode
 }
@@ -17,12 +17,12 @@ type Asking = {
 /** Asks before many are told. `ask` answers nothing where a few people are called by name. Where the question itself cannot be fetched, the server asks. */
 export function useAskMany(): Asking {
   const [dialog, setDialog] = useState<ReactNode>()
-  const confirm = (many: Many): Promise<Answer> =>
+  const confirm = (many: Many, silent = false): Promise<Answer> =>
     import('./parts/ask-many-dialog.tsx').then(
-      ({ AskManyDialog }) => new Promise((answer) => setDialog(<AskManyDialog many={many} onAnswer={answer} />)),
+      ({ AskManyDialog }) => new Promise((answer) => setDialog(<AskManyDialog many={many} silent={silent} onAnswer={answer} />)),
       () => 'unasked',
     )
-  return { ask: (destination, body) => (mayCallMany(body) ? confirm({ destination, body }) : undefined), confirm, dialog }
+  return { ask: (destination, body, silent) => (mayCallMany(body) ? confirm({ destination, body }, silent) : undefined), confirm, dialog }
 }
 
 /** Roughly, and never too few: whoever loads the question knows it exactly. */

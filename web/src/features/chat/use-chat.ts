@@ -1,19 +1,21 @@
 import type { Conversation, Message, OwnThread, RecentItem } from '@atrium/contract/chat/schemas'
 import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Saved } from '@atrium/contract/chat/saved'
+import type { Scheduled } from '@atrium/contract/chat/scheduled'
 import type { RichText } from '@atrium/contract/document'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/auth.tsx'
 import type { Unread } from '#app/feature.ts'
 import { sumAttention, unreadOf } from './attention.ts'
 import { openChat, type Chat } from './chat.ts'
-import type { Attachment } from './store/attachments.ts'
+import type { Attachment } from './store/attachment.ts'
 import type { HeldDraft } from './store/drafts.ts'
 import type { Waiting } from './store/outbox.ts'
 import type { Segment } from './store/segment.ts'
 import { isArchived, mayWriteIn } from './store/space-rows.ts'
 import { savedTopic } from './store/saved.ts'
 import { threadTopic, type Thread } from './store/threads.ts'
+import type { Returned } from './store/undo-send.ts'
 
 /** Chat of the signed-in person. */
 export const useChat = (): Chat => openChat(useSession())
@@ -37,6 +39,9 @@ export const useMuted = (): ReadonlySet<string> => useTopic('arrangement', ({ ar
 export const useSaved = (messageId: string): Saved | undefined => useTopic(savedTopic(messageId), ({ saved }) => saved.find(messageId))
 /** How many reminders have come due and wait. */
 export const useDueCount = (): number => useTopic('saved', ({ saved }) => saved.countDue())
+/** What the person has written for later, by its moments. */
+export const useScheduled = (): readonly Scheduled[] => useTopic('scheduled', ({ scheduled }) => scheduled.list())
+export const useFailedCount = (): number => useTopic('scheduled', ({ scheduled }) => scheduled.countFailed())
 /** What calls the person anywhere in chat, and whether more waits. */
 export const useAttention = (): Unread => sumAttention(useRecent(), useMuted())
 export const useItem = (entityId: string): RecentItem | undefined => useTopic(entityId, ({ store }) => store.item(entityId))
@@ -64,7 +69,6 @@ export const useAttachments = (place: string): readonly Attachment[] =>
 /** What goes with a message that is on its way. */
 export const useAttached = ({ place, client_message_id }: Waiting): readonly Attachment[] =>
   useTopic(`attachments:${place}`, ({ attachments }) => attachments.of(client_message_id))
-export const useDraftsReady = (): boolean => useTopic('drafts', ({ drafts }) => drafts.isReady())
 export const useDraftVersion = (place: string): number => useTopic(`draft:${place}`, ({ drafts }) => drafts.version(place))
 export const useUnsent = (): readonly Waiting[] => useTopic('outbox', ({ outbox }) => outbox.all())
 export const useDrafts = (): readonly HeldDraft[] => useTopic('drafts', ({ drafts }) => drafts.list())
@@ -82,3 +86,9 @@ export function useIsThreadUnread({ message_id, conversation_id }: Pick<Message,
   return useOwnThread(message_id)?.unread ?? waits
 }
 export const useOwnThread = (id: string): OwnThread | undefined => useTopic(threadTopic(id), ({ store }) => store.threads.own(id))
+/** What was written last in a place and can be had back. */
+export const useUndoable = (place: string): Waiting | undefined => useTopic(`outbox:${place}`, ({ undoSend }) => undoSend.find(place))
+/** How the words of a place are sent that came back from there. */
+export const useReturned = (place: string): Returned | undefined => useTopic(`outbox:${place}`, ({ undoSend }) => undoSend.returned(place))
+/** What nobody is to see any more, by its keys. */
+export const useHidden = (): ReadonlySet<string> => useTopic('hidden', ({ undoSend }) => undoSend.hidden())

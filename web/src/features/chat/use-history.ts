@@ -1,9 +1,9 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { live } from '#app/live/live.ts'
 import { itemsOf, type MessageItem } from './message-items.ts'
 import type { Segment } from './store/segment.ts'
-import { useChat, useOutbox, useReadLine, useSegment } from './use-chat.ts'
+import { useChat, useHidden, useOutbox, useReadLine, useSegment } from './use-chat.ts'
 
 export type History = {
   segment: Segment | undefined
@@ -35,11 +35,14 @@ export function useHistory(conversation: Conversation, place: string, at: number
   const id = conversation.conversation_id
   const segment = useSegment(id)
   const waiting = useOutbox(place)
+  const hidden = useHidden()
   const readUpTo = useReadLine(id)
   const [failed, setFailed] = useState<string>()
   const [key, setKey] = useState(0)
   const [goal, setGoal] = useState<Goal>()
   const [left, setLeft] = useState<number>()
+  /** How often a place was asked for: of two that are on their way, the later one counts. */
+  const asked = useRef(0)
 
   const fail = (error: unknown): void => setFailed(error instanceof Error ? error.message : String(error))
   const goOn = useEffectEvent((): void => {
@@ -61,17 +64,24 @@ export function useHistory(conversation: Conversation, place: string, at: number
     arrive(seq)
     setKey((count) => count + 1)
   }
-  const isThere = (seq: number): boolean => chat.store.segment(id)?.messages.some((message) => message.seq === seq) === true
-  const toPlace = (seq: number): void => {
-    setLeft(undefined)
-    if (isThere(seq)) return arrive(seq)
-    void chat.open(id, seq).then(
-      () => begin(seq),
-      (error: unknown) => (isThere(seq) ? arrive(seq) : fail(error)),
+  const isThere = (seq: number): boolean => {
+    const held = chat.store.segment(id)
+    return (seq === newest ? held?.foundNewest : held?.messages.some((message) => message.seq === seq)) === true
+  }
+  const go = (seq: number, from?: number): void => {
+    setLeft(from)
+    const turn = (asked.current += 1)
+    if (isThere(seq)) {
+      chat.stay(id)
+      return arrive(seq)
+    }
+    void chat.open(id, seq === newest ? 'newest' : seq).then(
+      () => turn === asked.current && begin(seq),
+      (error: unknown) => turn === asked.current && (isThere(seq) ? arrive(seq) : fail(error)),
     )
   }
   /** What a link leads to may be in memory; then there is nothing to wait for but this breath. */
-  const follow = useEffectEvent((seq: number) => void Promise.resolve().then(() => toPlace(seq)))
+  const follow = useEffectEvent((seq: number) => void Promise.resolve().then(() => go(seq)))
   useEffect(() => {
     if (at !== undefined) follow(at)
   }, [at, id])
@@ -79,6 +89,7 @@ export function useHistory(conversation: Conversation, place: string, at: number
   const items = itemsOf({
     messages: segment?.messages ?? [],
     waiting,
+    hidden,
     foundOldest: segment?.foundOldest ?? false,
     foundNewest: segment?.foundNewest ?? true,
     readUpTo,
@@ -95,16 +106,12 @@ export function useHistory(conversation: Conversation, place: string, at: number
     retry: () => {
       setFailed(undefined)
       if (at === undefined) void chat.open(id, 'first_unread').catch(fail)
-      else toPlace(at)
+      else go(at)
     },
     goal,
     left,
-    toNewest: (from) => {
-      setLeft(from)
-      if (chat.store.segment(id)?.foundNewest) arrive(newest)
-      else void chat.open(id, 'newest').then(() => begin(newest), fail)
-    },
-    toPlace,
+    toNewest: (from) => go(newest, from),
+    toPlace: go,
     settle: () => setLeft(undefined),
   }
 }

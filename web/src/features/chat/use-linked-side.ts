@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pathOfConversation } from './paths.ts'
+import { pathOfConversation, searchOfReply } from './paths.ts'
 import { useConversation, useRecentLoaded } from './use-chat.ts'
 
 /**
@@ -8,14 +8,15 @@ import { useConversation, useRecentLoaded } from './use-chat.ts'
  * to the same message under the copier's name; of anybody else's chat it opens nothing.
  */
 export function useLinkedSide(entityId: string): 'here' | 'coming' | 'theirs' {
-  const { conversation, message, thread } = useSearch({ strict: false })
+  const { conversation, message, thread, reply } = useSearch({ strict: false })
   const meant = useConversation(conversation ?? '')
   const isLoaded = useRecentLoaded()
   const navigate = useNavigate()
   const elsewhere = meant && meant.entity_id !== entityId ? pathOfConversation(meant) : undefined
   useEffect(() => {
-    if (elsewhere) void navigate({ to: elsewhere, search: { ...(message && { message }), ...(thread && { thread }) }, replace: true })
-  }, [elsewhere, message, thread, navigate])
+    const search = { ...(message && { message }), ...(thread && searchOfReply(thread, reply)) }
+    if (elsewhere) void navigate({ to: elsewhere, search, replace: true })
+  }, [elsewhere, message, thread, reply, navigate])
   if (elsewhere || (conversation && !meant && !isLoaded)) return 'coming'
   return conversation && !meant ? 'theirs' : 'here'
 }

@@ -1,12 +1,16 @@
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { DevicesCard } from './parts/devices-card.tsx'
 import { ThisDeviceCard } from './parts/this-device-card.tsx'
 
-/** Where one is told of things while Atrium is not open; a section of the settings. */
+const OwnNotificationSettings = lazyBeside(() => import('#features/notifications/own-settings.tsx'))
+
+/** Of what one is told, when, and on which devices; a section of the settings. */
 export default function NotificationsSection() {
   return (
     <>
       <ThisDeviceCard />
       <DevicesCard />
+      <OwnNotificationSettings />
     </>
   )
 }

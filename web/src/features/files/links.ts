@@ -13,9 +13,10 @@ onSignOut(async () => {
   for (const held of [known, asked, wanted]) held.clear()
 })
 
-/** The address of a file, undefined until it is known. */
-export function useFileLink(fileId: string): string | undefined {
-  return useSyncExternalStore(subscribe, () => linkOf(fileId))
+/** The address of a file, undefined until it is known. Of a picture that is shown among others a small copy does, where there is one. */
+export function useFileLink(fileId: string, small = false): string | undefined {
+  const link = useSyncExternalStore(subscribe, () => linkOf(fileId))
+  return small && link?.startsWith('/') ? `${link}&size=small` : link
 }
 
 /** What was brought by this page is shown from memory, without a way to the server and back. */

@@ -1,6 +1,7 @@
 import { CallError } from '@atrium/contract/client'
 import { isErrorCode } from '@atrium/contract/errors'
 import type { FileMedia, Presign } from '@atrium/contract/files/index'
+import { limits } from '@atrium/contract/limits'
 import { failureText, refusalText } from '#app/session/refusal-texts.ts'
 import { readSession } from '#app/session/session-store.ts'
 import { files } from './server.ts'
@@ -14,6 +15,11 @@ export type UploadOptions = {
   /** Told with the share of the bytes that have left, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  /** An upload in parts that began earlier and is taken up again: its file's id, as `onBegun` was told. */
+  begun?: string
+  onBegun?: (fileId: string) => void
+  /** Told when a large file waits for the line; it goes on with the next that is told of its progress. */
+  onPaused?: () => void
 }
 /**
  * A failed upload is no exception but an answer: `status` false and an empty `error` (spec §8). `message` is for the person; a cancelled one has none.
@@ -23,13 +29,14 @@ export type UploadResult =
   | { status: true; file_id: string; download_url: string; s3_key: string }
   | { status: false; error: ''; message: string; passing: boolean }
 
-/** Asks for a presigned URL, posts the file there (spec §7), and has it judged. */
+/** Asks for a presigned URL, posts the file there (spec §7), and has it judged; a large file goes in parts. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
+  if (file.size > limits.wholeUploadBytes) return (await import('./upload-in-parts.ts')).uploadInParts(file, options)
   let presign: Presign | undefined
   try {
     presign = await presignFor(file, options)
     await post(presign, file, options)
-    await finish(presign, options.media)
+    await finish(presign.file_id, options.media)
     const { file_id, download_url, s3_key } = presign
     return { status: true, file_id, download_url, s3_key }
   } catch (error) {
@@ -40,7 +47,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 }
 
 /** What the person is told: the catalogue's words where there are any, else the words of the step that failed. */
-function failed(error: unknown, words: string): UploadResult {
+export function failed(error: unknown, words: string): UploadResult {
   const refused = error instanceof CallError && isErrorCode(error.code) ? error : undefined
   const message = error === undefined ? '' : (refused?.message ?? words)
   return { status: false, error: '', message, passing: error !== undefined && (!refused || refused.status >= 429) }
@@ -49,7 +56,7 @@ function failed(error: unknown, words: string): UploadResult {
 /** Pauses before the store or the server is asked again, in milliseconds: the file is there already, and need not travel twice. */
 const pauses = [1_000, 2_000, 4_000]
 
-async function finish({ file_id }: Presign, media: FileMedia | undefined): Promise<void> {
+export async function finish(file_id: string, media: FileMedia | undefined): Promise<void> {
   const said = { file_id, ...(media && { media }) }
   for (const pause of pauses) {
     try {
@@ -62,10 +69,14 @@ async function finish({ file_id }: Presign, media: FileMedia | undefined): Promi
   await files.call.finishUpload(said)
 }
 
-async function presignFor(file: File, { path, isPrivate = false, signal }: UploadOptions): Promise<Presign> {
+export async function keyFor(file: File, { path, isPrivate = false }: UploadOptions): Promise<string> {
   const session = await readSession()
   if (!session) throw new Error('Nobody is signed in')
-  const key = uploadKey({ ...session, path, isPrivate, fileName: file.name })
+  return uploadKey({ ...session, path, isPrivate, fileName: file.name })
+}
+
+async function presignFor(file: File, { isPrivate = false, signal, ...rest }: UploadOptions): Promise<Presign> {
+  const key = await keyFor(file, { isPrivate, ...rest })
   return files.call.presignUpload({ key, is_private: isPrivate ? 'true' : 'false', size: file.size }, signal ? { signal } : {})
 }
 

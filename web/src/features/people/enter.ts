@@ -7,6 +7,7 @@ import { reportProblem } from '#app/failures/report.ts'
 import type { EnterContext } from '#app/feature.ts'
 import { live } from '#app/live/live.ts'
 import { keyOf, openCalls } from '#app/server-data.ts'
+import { doubtEmoji, takeEmoji } from '#features/chat/take-emoji.ts'
 import { onSignOut } from '#app/session/session-end.ts'
 import {
   deleteDirectoryDatabase,
@@ -40,7 +41,7 @@ export function enterPeople(context: EnterContext): void {
     write: (row) => takeOwnPermissions(context, row),
   })
   keepRows(context, database, keep, own)
-  live.keep(keepSelf(session.employee_id, own))
+  live.keep(keepSelf(session.employee_id, own, context.queryClient))
   onSignOut(async () => {
     ;(await database).close()
     await deleteDirectoryDatabase(session)
@@ -70,6 +71,8 @@ function keepRows(
       void Promise.all(
         ['listGroups', 'listGroupMembers', 'previewAudience'].map((name) => queryClient.invalidateQueries({ queryKey: keyOf(name) })),
       ),
+    emojiChanged: (rows) => takeEmoji(queryClient, rows),
+    emojiMayHaveChanged: () => doubtEmoji(queryClient),
     fieldsMayHaveChanged: () => void queryClient.invalidateQueries({ queryKey: keyOf('listCustomFields') }),
     own,
     rolesChanged: () => void queryClient.invalidateQueries({ queryKey: keyOf('listRoles') }),

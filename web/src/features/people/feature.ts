@@ -6,7 +6,6 @@ import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { enterPeople } from './enter.ts'
 import { readChartSearch, readListSearch } from './list-search.ts'
 import { chartPath, groupPattern, groupsPath, importPath, peoplePath, profilePattern } from './paths.ts'
-import { peopleActions, peopleFromMemory, peopleFromServer } from './palette.ts'
 
 const People = lazyScreen(['people'], () => import('./screens/people.tsx'))
 const Chart = lazyScreen(['people'], () => import('./screens/chart.tsx'))
@@ -35,7 +34,7 @@ export const peopleFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: importPath, component: Import, validateSearch: importSearch }),
     createRoute({ getParentRoute: () => frame, path: profilePattern, component: Profile }),
   ],
-  palette: [peopleFromMemory, peopleFromServer, peopleActions],
+  palette: async () => (await import('./palette.ts')).paletteSources,
   homeCards: [
     { name: 'celebrations', column: 'side', order: 20, permission: 'people.see', rows: 2, Card: CelebrationsCard },
     { name: 'colleagues-in', column: 'side', order: 40, permission: 'people.see', rows: 4, Card: ColleaguesInCard },

@@ -1,6 +1,10 @@
 import type { ChangedCompany } from '@atrium/contract/company/schemas'
 import type { Employee } from '@atrium/contract/people/schemas'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ScopeKeeper } from '#app/live/scope-keeper.ts'
+import type { takeEmoji } from '#features/chat/take-emoji.ts'
+import { doubtNotifications, takeNotifications } from '#features/notifications/take-notifications.ts'
+import { doubtSavedSearches } from '#features/search/take-saved-searches.ts'
 import { people } from './server.ts'
 import type { Directory } from './directory.ts'
 import type { OwnPermissions, OwnRow } from './own-permissions.ts'
@@ -20,6 +24,8 @@ type DirectoryKeeperSettings = {
   own: OwnPermissions
   rolesChanged: () => void
   groupsMayHaveChanged: () => void
+  emojiChanged: (rows: Parameters<typeof takeEmoji>[1]) => void
+  emojiMayHaveChanged: () => void
   renewal: Renewal
 }
 
@@ -42,6 +48,8 @@ export function keepDirectory({
   own,
   rolesChanged,
   groupsMayHaveChanged,
+  emojiChanged,
+  emojiMayHaveChanged,
   renewal,
 }: DirectoryKeeperSettings): ScopeKeeper {
   let held = Number.NaN
@@ -78,6 +86,7 @@ export function keepDirectory({
     rolesChanged()
     void own.roleStands(changes.own_role, since)
     groupsMayHaveChanged()
+    emojiMayHaveChanged()
     renewal.all()
   }
   return {
@@ -89,6 +98,7 @@ export function keepDirectory({
       if (name === 'employee.changed') takePeople(rows as readonly Employee[]) // the event's name tells the rows' type
       if (name === 'department.changed') departmentsMayHaveChanged()
       if (name === 'group.changed') groupsMayHaveChanged()
+      if (name === 'emoji.changed') emojiChanged(rows as Parameters<typeof takeEmoji>[1]) // likewise
       if (name === 'custom_field.changed') fieldsMayHaveChanged()
       if (name === 'employee.changed' && !rows.length) renewLater()
       if (name === 'role.changed') {
@@ -102,13 +112,14 @@ export function keepDirectory({
     onReady: () => {
       if (!Number.isNaN(held)) return
       directory.renew()
+      emojiMayHaveChanged()
       void own.askUntilAnswered()
     },
   }
 }
 
-/** One's own permissions in step: the last word counts, so what was missed is simply asked again. */
-export function keepSelf(scopeId: string, own: OwnPermissions): ScopeKeeper {
+/** What is told of oneself, permissions, notifications and saved searches, in step: the last word counts, so what was missed is simply asked again. */
+export function keepSelf(scopeId: string, own: OwnPermissions, queryClient: QueryClient): ScopeKeeper {
   let held = Number.NaN
   return {
     kind: 'self',
@@ -116,11 +127,20 @@ export function keepSelf(scopeId: string, own: OwnPermissions): ScopeKeeper {
     held: () => [scopeId],
     catchUp: async () => {
       await own.askAgain()
+      doubtNotifications(queryClient)
+      doubtSavedSearches(queryClient)
       held = Number.NaN
     },
-    apply: ({ rows, revision }) => {
+    apply: ({ name, rows, revision }) => {
       held = revision
-      for (const row of rows as readonly OwnRow[]) void own.take(row) // the only event of this scope
+      if (name === 'saved_search.changed') return doubtSavedSearches(queryClient)
+      if (name !== 'permissions.changed') return takeNotifications(queryClient, rows as readonly { sound?: boolean }[]) // the event's name tells the rows' type
+      for (const row of rows as readonly OwnRow[]) void own.take(row) // likewise
+    },
+    // What was told while the line was down is asked for.
+    onReady: () => {
+      doubtNotifications(queryClient)
+      doubtSavedSearches(queryClient)
     },
   }
 }

@@ -9,16 +9,17 @@ import { people } from './server.ts'
 const most = 6
 
 /** People whom this browser has met: there at once. */
-export const peopleFromMemory: PaletteSource = {
+const peopleFromMemory: PaletteSource = {
   name: 'people',
   label: 'people.place',
   find: (search, { session }) => known(search, session.employee_id).map(itemOf),
 }
 
 /** People whom only the server knows yet. */
-export const peopleFromServer: PaletteSource = {
+const peopleFromServer: PaletteSource = {
   name: 'more-people',
   label: 'people.palette.more',
+  asks: true,
   find: async (search, { session, signal, can }) => {
     if (search.length < 2 || !can('people.see')) return []
     const { items } = await people.call.listEmployees({ search, limit: most }, { signal })
@@ -28,7 +29,7 @@ export const peopleFromServer: PaletteSource = {
   },
 }
 
-export const peopleActions: PaletteSource = {
+const peopleActions: PaletteSource = {
   name: 'people-actions',
   label: 'app.palette.actions',
   find: (search, { intl, can }) => {
@@ -48,6 +49,8 @@ export const peopleActions: PaletteSource = {
     return search ? bestOf(actions, search, ({ label }) => label, 2) : []
   },
 }
+
+export const paletteSources: readonly PaletteSource[] = [peopleFromMemory, peopleFromServer, peopleActions]
 
 const known = (search: string, ownId: string): Employee[] =>
   bestOf(

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { settingsActions } from './palette.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import { hrProviderReturnPath, settingsPath } from './paths.ts'
 
@@ -15,7 +14,7 @@ export const settingsFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: `${settingsPath}/$section`, component: Settings }),
     createRoute({ getParentRoute: () => frame, path: hrProviderReturnPath, component: HrProviderReturn }),
   ],
-  palette: [settingsActions],
+  palette: async () => (await import('./palette.ts')).paletteSources,
   // How dates are written is kept on the device too, so it can wait; where it cannot be asked, that stands.
   enter: ({ queryClient }) =>
     whenIdle(() => void import('./take-formats.ts').then(({ takeFormats }) => takeFormats(queryClient)).catch(() => undefined)),

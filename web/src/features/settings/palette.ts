@@ -1,8 +1,11 @@
 import type { PaletteSource } from '#app/feature.ts'
+import { findSections } from './section-actions.ts'
 
-/** The pages of the settings, by name. What is known of them comes with the first search. */
-export const settingsActions: PaletteSource = {
+/** The pages of the settings, by name. */
+const sections: PaletteSource = {
   name: 'settings',
   label: 'settings.title',
-  find: async (search, context) => (search ? (await import('./section-actions.ts')).findSections(search, context) : []),
+  find: (search, context) => (search ? findSections(search, context) : []),
 }
+
+export const paletteSources: readonly PaletteSource[] = [sections]

@@ -6,6 +6,7 @@ export const companySections = [
   'overview',
   'company-profile',
   'values',
+  'emoji',
   'theme',
   'modules',
   'roles',

@@ -1,15 +1,12 @@
-import { createIntl } from 'react-intl'
 import type { PaletteContext, PaletteItem } from '#app/feature.ts'
 import { bestOf } from '#app/palette/ranking.ts'
-import { currentLanguage } from '#ui/appearance/appearance.ts'
-import { loadScreenMessages } from '#ui/language/screen-messages.ts'
+import { withScreenWords } from '#app/palette/screen-words.ts'
 import { companySections, settingsSectionPath, settingsSections } from './paths.ts'
 import { sectionFacts } from './sections.ts'
 
 /** The pages of the settings that fit a search, as far as they are this person's. Their names come with the first search. */
-export async function findSections(search: string, { intl: { locale, messages }, can }: PaletteContext): Promise<readonly PaletteItem[]> {
-  const named = await loadScreenMessages(currentLanguage(), ['settings'])
-  const intl = createIntl({ locale, messages: { ...messages, ...named } })
+export async function findSections(search: string, { intl: general, can }: PaletteContext): Promise<readonly PaletteItem[]> {
+  const intl = await withScreenWords(general, 'settings')
   const items = settingsSections
     .filter((section) => can(sectionFacts[section].permission ?? '') || !sectionFacts[section].permission)
     .map((section) => ({

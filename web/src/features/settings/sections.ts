@@ -12,18 +12,21 @@ import {
   Palette,
   ScrollText,
   ShieldCheck,
+  Sticker,
   SwatchBook,
   TextCursorInput,
   ToggleRight,
   UserRound,
   UserRoundCog,
 } from 'lucide-react'
+import type { CompanyModule } from '@atrium/contract/company/modules'
+import { useModuleIsOn } from '#app/features-context.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import type { IconType } from '#ui/icon.tsx'
 import type { MessageId } from '../../message-ids.ts'
 import { companySections, ownSections, settingsSections, type SettingsSection } from './paths.ts'
 
-type SectionFacts = { label: MessageId; detail: MessageId; icon: IconType; permission?: string }
+type SectionFacts = { label: MessageId; detail: MessageId; icon: IconType; permission?: string; module?: CompanyModule }
 
 export const sectionFacts: Readonly<Record<SettingsSection, SectionFacts>> = {
   profile: { label: 'settings.profile', detail: 'settings.profile.detail', icon: UserRound },
@@ -41,6 +44,7 @@ export const sectionFacts: Readonly<Record<SettingsSection, SectionFacts>> = {
     permission: 'company.manage',
   },
   values: { label: 'settings.values', detail: 'settings.values.detail', icon: Gem, permission: 'company.manage' },
+  emoji: { label: 'settings.emoji', detail: 'settings.emoji.detail', icon: Sticker, permission: 'company.manage', module: 'connect' },
   theme: { label: 'settings.colourTheme', detail: 'settings.colourTheme.detail', icon: SwatchBook, permission: 'company.manage' },
   modules: { label: 'settings.modules', detail: 'settings.modules.detail', icon: ToggleRight, permission: 'company.manage' },
   roles: { label: 'settings.roles', detail: 'settings.roles.detail', icon: UserRoundCog, permission: 'role.manage' },
@@ -61,9 +65,10 @@ export const isSection = (name: string | undefined): name is SettingsSection => 
 /** The sections that this person may see. */
 export function useSections(): { own: SettingsSection[]; company: SettingsSection[] } {
   const { can } = useAuth()
+  const isOn = useModuleIsOn()
   const seen = (section: SettingsSection) => {
-    const { permission } = sectionFacts[section]
-    return can(permission ? { anyOf: [permission] } : {})
+    const { permission, module } = sectionFacts[section]
+    return (!module || isOn(module)) && can(permission ? { anyOf: [permission] } : {})
   }
   return { own: ownSections.filter(seen), company: companySections.filter(seen) }
 }

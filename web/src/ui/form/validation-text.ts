@@ -8,6 +8,7 @@ const known: Record<string, MessageId> = {
   'Invalid password': 'ui.invalidPassword',
   'Invalid phone number': 'ui.invalidPhone',
   'Invalid date': 'ui.invalidDate',
+  'Invalid emoji name': 'ui.invalidEmojiName',
   'Invalid input': 'ui.invalidInput',
   'The two passwords do not match.': 'ui.passwordsDiffer',
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import styles from './frame.module.css'
 
@@ -65,25 +65,5 @@ export function Content({ bar, onGround, ownScroll, children }: ContentProps) {
       {bar}
       {ownScroll ? children : <div className={styles.scroll}>{children}</div>}
     </main>
-  )
-}
-
-export type DetailPaneProps = { label: string; bar?: ReactNode; ownScroll?: boolean; children: ReactNode }
-
-/** Thread, profile, files: beside the content where there is room, over it where there is not. */
-export function DetailPane({ label, bar, ownScroll, children }: DetailPaneProps) {
-  useEffect(() => {
-    const opener = document.activeElement
-    return () => {
-      // Gone with the pane: the browser falls back to the body.
-      const focusWasInside = document.activeElement === document.body
-      if (focusWasInside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
-  }, [])
-  return (
-    <aside className={styles.detailPane} aria-label={label}>
-      {bar}
-      {ownScroll ? children : <div className={styles.scroll}>{children}</div>}
-    </aside>
   )
 }

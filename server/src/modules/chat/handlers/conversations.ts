@@ -10,7 +10,7 @@ import { releaseFiles } from '#modules/files'
 import { findEmployees } from '#modules/people'
 import { mayReadConversation, openSpace } from '../access.ts'
 import { countMany, findCalled } from '../calling.ts'
-import { attachFiles, findFilesToSend, findTakenBack } from '../attached.ts'
+import { followOtherLinks } from '../previews/following.ts'
 import { changeMessage } from '../changing.ts'
 import {
   findConversation,
@@ -21,6 +21,7 @@ import {
   listOwnMoved,
 } from '../queries/conversations.ts'
 import { countCalled } from '../queries/mentions.ts'
+import { isEmoji } from '../company-emoji.ts'
 import { findChangedArrangement, findStanding } from '../queries/arrangement.ts'
 import { listChangedDrafts } from '../queries/drafts.ts'
 import {
@@ -34,15 +35,16 @@ import {
   updateBody,
 } from '../queries/messages.ts'
 import { listOwnSpaces } from '../queries/spaces.ts'
-import { listOwnThreadsMoved } from '../queries/threads.ts'
+import { followNamed, listOwnThreadsMoved } from '../queries/threads.ts'
 import { listDepartures, movePointer, type PointerMove } from '../queries/pointers.ts'
 import { listStandings } from '../requests.ts'
 import { listChangedSaved } from '../queries/saved.ts'
+import { listChangedScheduled } from '../queries/scheduled.ts'
 import { insertVersion } from '../queries/versions.ts'
-import { showCard, showConversation, showRecent, showRecentItem, showSpace } from '../rows.ts'
+import { showCard, showConversation, showRecent, showItemAround, showSpace } from '../rows.ts'
 import { decideBody, decideDelete, decideEdit, decidePage, textOf } from '../rules.ts'
-import { deliver } from '../sending.ts'
-import { recountThread, sendReply } from '../threads.ts'
+import { send } from '../sending.ts'
+import { recountThread, tellThread } from '../threads.ts'
 
 const changesAtOnce = 200
 /** Further behind than this, a client reloads the conversation instead of catching up. */
@@ -63,7 +65,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, left, threads, drafts, asked, arrangement, saved] = await Promise.all([
+    const [own, left, threads, drafts, asked, arrangement, saved, scheduled] = await Promise.all([
       listOwnMoved(tx, companyId, employeeId, since),
       listDepartures(tx, companyId, employeeId, since),
       listOwnThreadsMoved(tx, companyId, employeeId, since),
@@ -71,10 +73,11 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       listStandings(tx, companyId, employeeId, since),
       findChangedArrangement(tx, companyId, employeeId, since),
       listChangedSaved(tx, companyId, employeeId, since),
+      listChangedScheduled(tx, companyId, employeeId, since),
     ])
     const spaces = own.some((row) => row.space_id) ? await listOwnSpaces(tx, companyId, employeeId) : []
     const rows = showRecent(companyId, own, spaces)
-    return { revision, complete: true, too_far: false, rows, left, threads, drafts, asked, arrangement, saved }
+    return { revision, complete: true, too_far: false, rows, left, threads, drafts, asked, arrangement, saved, scheduled }
   },
 
   async listLatest({ conversation_ids }, { tx, actor }) {
@@ -101,13 +104,18 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
 
   async listMessages({ conversation_id, anchor, before, after }, { tx, actor }, refuse) {
     const { companyId } = actor
-    const own = await findOwnConversation(tx, companyId, actor.employeeId, conversation_id)
-    if (!own) return refuse('CONVERSATION_NOT_FOUND')
     const below = Math.min(before, limits.pageMaximum)
     const above = Math.min(after, limits.pageMaximum)
+    const down = (seq: number): Promise<Message[]> => listDownwards(tx, companyId, conversation_id, seq, below + 1)
+    // The newest are asked for beside the door, and shown to nobody whom it does not let in.
+    const [own, newest] = await Promise.all([
+      findOwnConversation(tx, companyId, actor.employeeId, conversation_id),
+      anchor === 'newest' ? down(Number.MAX_SAFE_INTEGER) : undefined,
+    ])
+    if (!own) return refuse('CONVERSATION_NOT_FOUND')
     const seq = anchor === 'newest' ? own.last_seq : anchor === 'first_unread' ? own.last_read_seq : anchor
     const [older, newer] = await Promise.all([
-      listDownwards(tx, companyId, conversation_id, seq, below + 1),
+      newest ?? down(seq),
       seq < own.last_seq ? listUpwards(tx, companyId, conversation_id, seq, above + 1) : [],
     ])
     return {
@@ -139,14 +147,8 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     }
   },
 
-  async sendMessage({ destination, client_message_id, body, file_ids, confirmed }, context, refuse) {
-    const { tx, actor } = context
-    if (!decideBody(body, file_ids.length) || new Set(file_ids).size < file_ids.length) throw new Refusal('INVALID_REQUEST')
-    const files = await findFilesToSend(tx, actor, file_ids)
-    if (!files) return (await findTakenBack(tx, actor, client_message_id)) ?? refuse('FILE_NOT_FOUND')
-    if ('thread_id' in destination) return sendReply(context, { destination, client_message_id, body, files, confirmed }, refuse)
-    const link = (message: Message) => attachFiles(tx, actor, message)
-    return deliver(context, { destination, client_message_id, body, files, forwarded: null, confirmed, link }, refuse)
+  async sendMessage(words, context, refuse) {
+    return send(context, { ...words, alone: true }, refuse)
   },
 
   async countCalled({ conversation_id, thread_id, body }, context, refuse) {
@@ -176,6 +178,9 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
           revision,
           now,
         })
+        if (thread_id)
+          await tellThread(tx, actor.companyId, thread_id, await followNamed(tx, actor.companyId, message.message_id, revision))
+        await followOtherLinks(tx, actor.companyId, message.message_id, body, revision)
       },
       refuse,
     })
@@ -186,7 +191,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
       allowed: ({ message, role }) => decideDelete({ employeeId: actor.employeeId, role }, message.sender_id),
       write: async (message, revision) => {
         await eraseMessage(tx, actor.companyId, message.message_id, revision, now)
-        if (message.files.length) await releaseFiles(tx, actor.companyId, [message.message_id])
+        if (message.files.length || message.link_previews.length) await releaseFiles(tx, actor.companyId, [message.message_id])
         if (message.thread_id) await recountThread(tx, actor.companyId, message.thread_id, revision)
       },
       refuse,
@@ -194,6 +199,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   },
 
   async addReaction({ message_id, emoji }, { tx, actor }, refuse) {
+    if (!(await isEmoji(tx, actor.companyId, emoji))) return refuse('EMOJI_NOT_FOUND')
     return changeMessage(tx, actor, message_id, 'message.reacted', {
       allowed: ({ message }) =>
         message.reactions.length < limits.reactionsPerMessage || message.reactions.some((reaction) => reaction.emoji === emoji),
@@ -219,8 +225,12 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async moveReadPointer({ conversation_id, seq, unread }, { tx, actor }, refuse) {
     const { companyId, employeeId } = actor
     const wanted = { conversationId: conversation_id, seq: unread ? Math.max(0, seq - 1) : seq, back: unread }
-    const move = (await movePointer(tx, companyId, employeeId, wanted)) ?? refuse('CONVERSATION_NOT_FOUND')
-    const item = (await showRecentItem(tx, companyId, employeeId, move.entity_id)) ?? refuse('CONVERSATION_NOT_FOUND')
+    // Asked for one behind the other without waiting: the item is as the move has left it.
+    const [move, item] = await Promise.all([
+      movePointer(tx, companyId, employeeId, wanted),
+      showItemAround(tx, companyId, employeeId, conversation_id),
+    ])
+    if (!move || !item) return refuse('CONVERSATION_NOT_FOUND')
     const inbox = inboxOf(companyId, employeeId, move)
     if (inbox) tx.emit('inbox.changed', inbox, [item])
     return item.conversations.find((one) => one.conversation_id === conversation_id) ?? refuse('CONVERSATION_NOT_FOUND')

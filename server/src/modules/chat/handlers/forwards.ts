@@ -17,7 +17,11 @@ export const forwardHandlers: Handlers<typeof forwardCalls> = {
     if (!source) return (await findSent(tx, actor.companyId, actor.employeeId, client_message_id)) ?? refuse('MESSAGE_NOT_FOUND')
     const link = (message: Message) => passFilesOn(tx, actor, source, message)
     const forwarded = source.forwarded ?? quoteOf(source)
-    return deliver(context, { destination, client_message_id, body, files: source.files, forwarded, confirmed, link }, refuse)
+    return deliver(
+      context,
+      { destination, client_message_id, body, files: source.files, forwarded, confirmed, silent: false, link },
+      refuse,
+    )
   },
 }
 

@@ -58,9 +58,10 @@ async function tellThreads(tx: Tx, { companyId, employeeId }: Actor, turned: rea
 async function tellMoved(tx: Tx, { companyId, employeeId }: Actor, conversationIds: readonly string[]): Promise<RecentItem[]> {
   const inbox = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
   await markPointers(tx, companyId, employeeId, conversationIds, inbox.revision)
-  const [own, spaces] = await Promise.all([
-    listOwnMoved(tx, companyId, employeeId, inbox.revision - 1),
+  // The spaces first, as in `showRecentItem`.
+  const [spaces, own] = await Promise.all([
     listOwnSpaces(tx, companyId, employeeId),
+    listOwnMoved(tx, companyId, employeeId, inbox.revision - 1),
   ])
   const items = showRecent(companyId, own, spaces)
   tx.emit('inbox.changed', inbox, items)

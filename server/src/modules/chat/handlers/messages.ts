@@ -2,6 +2,7 @@ import type { messageCalls } from '@atrium/contract/chat/message-calls'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
 import { openMessage } from '../access.ts'
+import { findMessageAt } from '../queries/messages.ts'
 import { listReading } from '../queries/pointers.ts'
 import { listVersions } from '../queries/versions.ts'
 
@@ -19,5 +20,11 @@ export const messageHandlers: Handlers<typeof messageCalls> = {
     const others = readers.filter(({ employee_id }) => employee_id !== message.sender_id)
     const read = others.filter(({ last_read_seq }) => last_read_seq >= message.seq)
     return { told: true, employee_ids: read.map(({ employee_id }) => employee_id), members: others.length }
+  },
+
+  async findLinkedMessage(place, { tx, actor }, refuse) {
+    const messageId = await findMessageAt(tx, actor.companyId, place)
+    const opened = messageId ? await openMessage(tx, actor, messageId) : undefined
+    return opened?.message ?? refuse('MESSAGE_NOT_FOUND')
   },
 }

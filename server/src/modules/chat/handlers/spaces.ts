@@ -16,6 +16,7 @@ import {
   lockSpace,
   spacesSeenBy,
   updateSpaceRow,
+  type NewMember,
   type SpaceChange,
   type SpaceRow,
 } from '../queries/spaces.ts'
@@ -36,7 +37,7 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
   ...requestHandlers,
   ...groupChatHandlers,
 
-  async createSpace({ employee_ids, space_description = null, space_image = null, ...space }, { tx, actor }, refuse) {
+  async createSpace({ employee_ids, space_description = null, space_image = null, ...space }, { tx, actor, now }, refuse) {
     if (!(await areColleagues(tx, actor, employee_ids))) return refuse('EMPLOYEE_NOT_FOUND')
     if (!(await isPicture(tx, actor, space_image))) return refuse('FILE_NOT_FOUND')
     const { companyId, employeeId } = actor
@@ -46,7 +47,8 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
     const { firstConversation } = words[await findLanguage(tx, companyId)]
     await insertSubSpace(tx, companyId, spaceId, { sub_space_name: firstConversation, sub_space_description: null, is_default: true })
     const others = [...new Set(employee_ids)].filter((id) => id !== employeeId)
-    await addMembers(tx, { companyId, spaceId }, [{ employee_id: employeeId, role: 'admin' }, ...asMembers(others)])
+    const members: NewMember[] = [{ employee_id: employeeId, role: 'admin' }, ...asMembers(others)]
+    await addMembers(tx, { companyId, spaceId }, members, { by: employeeId, now })
     return showSpace(tx, companyId, employeeId, spaceId)
   },
 

@@ -1,9 +1,11 @@
 import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Saved } from '@atrium/contract/chat/saved'
+import type { Scheduled } from '@atrium/contract/chat/scheduled'
 import { database } from '#kernel/database'
 import { sql, type Tx } from '#kernel/transaction'
 import { nothingArranged } from '../arrangement-rules.ts'
 import { savedInProgress } from './saved.ts'
+import { scheduledStanding } from './scheduled.ts'
 
 /** The SQL of how chats are arranged. It is its person's alone. */
 const own = 'select revision, sections, favourites, placed, muted from arrangement where company_id = $1 and employee_id = $2'
@@ -15,15 +17,21 @@ export const findArrangement = async (tx: Tx, companyId: string, employeeId: str
 
 const standing = `
   select coalesce(inbox.revision, 0) as inbox_revision, coalesce(directory.revision, 0) as directory_revision, to_jsonb(arranged) as arrangement,
-    ${savedInProgress} as saved
+    ${savedInProgress} as saved, ${scheduledStanding} as scheduled
   from (select 1) as one
   left join scope inbox on inbox.company_id = $1 and inbox.kind = 'inbox' and inbox.scope_id = $2
   left join scope directory on directory.company_id = $1 and directory.kind = 'directory' and directory.scope_id = $1
   left join (${own}) as arranged on true`
 
-/** Where a person's inbox and the directory stand, how the chats are arranged and what is kept for later: what a list of them begins with, in one statement. */
+/** Where a person's inbox and the directory stand, how the chats are arranged, what is kept for later and what is scheduled: what a list of them begins with, in one statement. */
 export const findStanding = async (tx: Tx, companyId: string, employeeId: string) => {
-  type Standing = { inbox_revision: number; directory_revision: number; arrangement: Arrangement | null; saved: Saved[] }
+  type Standing = {
+    inbox_revision: number
+    directory_revision: number
+    arrangement: Arrangement | null
+    saved: Saved[]
+    scheduled: Scheduled[]
+  }
   const [row] = await tx.hot<Standing>('standing', standing, [companyId, employeeId])
   if (!row) throw new Error('one row stands for every person')
   return { ...row, arrangement: row.arrangement ?? { revision: 0, ...nothingArranged } }

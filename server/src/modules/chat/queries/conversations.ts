@@ -85,6 +85,15 @@ const ownWith = ownText(`
         and w.first_employee_id = least($2::uuid, $3::uuid) and w.second_employee_id = greatest($2::uuid, $3::uuid)
     )`)
 
+/** All that are in a space with this one, and it alone where it is between two. */
+const ownAround = ownText(`
+    and p.conversation_id in (
+      select $3::uuid
+      union all
+      select w.conversation_id from conversation c join conversation w on w.company_id = $1 and w.space_id = c.space_id
+      where c.company_id = $1 and c.conversation_id = $3
+    )`)
+
 /** Those whose pointers have moved since a revision of the inbox, with all others of their spaces. */
 const ownMoved = ownText(`
     and p.conversation_id in (
@@ -101,6 +110,9 @@ export const listOwnConversations = (tx: Tx, companyId: string, employeeId: stri
 /** Those within a space, or with a person. */
 export const listOwnWith = (tx: Tx, companyId: string, employeeId: string, entityId: string): Promise<OwnConversation[]> =>
   tx.hot('own-conversations-with', ownWith, [companyId, employeeId, entityId])
+
+export const listOwnAround = (tx: Tx, companyId: string, employeeId: string, conversationId: string): Promise<OwnConversation[]> =>
+  tx.hot('own-conversations-around', ownAround, [companyId, employeeId, conversationId])
 
 export const listOwnMoved = (tx: Tx, companyId: string, employeeId: string, since: number): Promise<OwnConversation[]> =>
   tx.hot('own-conversations-moved', ownMoved, [companyId, employeeId, since])

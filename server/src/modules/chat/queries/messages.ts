@@ -25,8 +25,9 @@ const pin = `case when m.pinned_at is not null then jsonb_build_object('pinned_b
     'pinned_at', to_char(m.pinned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
 /** A reply that was not sent to the conversation too has no place in it: what counts and compares places passes over it. */
 export const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, coalesce(m.seq, 0) as seq, m.thread_id, m.thread_seq, m.revision,
-  m.body, m.text, m.files, m.created_at, m.edited_at, m.deleted_at, ${reactions} as reactions, ${mentions} as mentions,
-  case when m.thread_id is null then ${thread} end as thread, ${pin} as pin, m.forwarded`
+  m.body, m.text, m.files, m.created_at, m.edited_at, m.deleted_at, m.withdrawn, ${reactions} as reactions, ${mentions} as mentions,
+  case when m.thread_id is null then ${thread} end as thread, ${pin} as pin, m.forwarded, m.silent,
+  jsonb_path_query_array(m.link_previews, '$[*] ? (!exists(@.removed))') as link_previews`
 const inConversation = `select ${columns} from message m where m.company_id = $1 and m.conversation_id = $2`
 
 /** `count` messages from `seq` on downwards, newest first. */
@@ -56,6 +57,29 @@ export const findMessage = async (tx: Tx, companyId: string, messageId: string):
 export const findMessages = (tx: Tx, companyId: string, messageIds: readonly string[]): Promise<Message[]> =>
   tx.hot('messages', `select ${columns} from message m where m.company_id = $1 and m.message_id = any($2)`, [companyId, messageIds])
 
+/** A place that a link names: in a conversation, or in a thread there, whose first message has the thread's id. */
+export type LinkedPlace = {
+  conversation_id: string
+  seq?: number | undefined
+  thread_id?: string | undefined
+  thread_seq?: number | undefined
+}
+
+export async function findMessageAt(tx: Tx, companyId: string, place: LinkedPlace): Promise<string | undefined> {
+  const { conversation_id, seq, thread_id, thread_seq } = place
+  const inConversation = database
+    .selectFrom('message')
+    .select('message_id')
+    .where('company_id', '=', companyId)
+    .where('conversation_id', '=', conversation_id)
+  if (thread_id && thread_seq) {
+    const reply = inConversation.where('thread_id', '=', thread_id).where('thread_seq', '=', thread_seq)
+    return (await tx.first(reply))?.message_id
+  }
+  const named = thread_id ? inConversation.where('message_id', '=', thread_id) : inConversation.where('seq', '=', seq ?? 0)
+  return (await tx.first(named))?.message_id
+}
+
 /** Locks the conversation of a message before the message itself: sends, edits and reactions all go through that one lock. */
 export const lockConversation = (tx: Tx, companyId: string, conversationId: string) =>
   tx.run(
@@ -82,7 +106,10 @@ export const findNewest = async (tx: Tx, companyId: string, conversationId: stri
     )
   )?.seq ?? 0
 
-export type SentMessage = Omit<Message, 'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread' | 'pin' | 'forwarded'> & {
+export type SentMessage = Omit<
+  Message,
+  'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread' | 'pin' | 'forwarded' | 'link_previews' | 'silent' | 'withdrawn'
+> & {
   outcome: 'sent' | 'repeated' | 'different'
   membership_version: number
 }
@@ -93,6 +120,8 @@ export type Sending = {
   text: string
   mentions: Mentions
   files: readonly MessageFile[]
+  /** The transaction ends with it. */
+  isLast: boolean
 }
 
 /** One call of one function; no row when the sender is not in the conversation. With a refusal the transaction is lost. */
@@ -100,12 +129,12 @@ export async function sendRow(
   tx: Tx,
   companyId: string,
   senderId: string,
-  { conversationId, clientMessageId, body, text, mentions: { employee_ids, everyone }, files }: Sending,
+  { conversationId, clientMessageId, body, text, mentions: { employee_ids, everyone }, files, isLast }: Sending,
 ): Promise<SentMessage | SendingRefusal | undefined> {
   const words = [JSON.stringify(body), text, employee_ids, everyone, JSON.stringify(files)]
   try {
     return (
-      await tx.hot<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+      await (isLast ? tx.last : tx.hot)<SentMessage>('send-message', 'select * from send_message($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
         companyId,
         senderId,
         conversationId,
@@ -128,6 +157,10 @@ export const keepForwarded = (tx: Tx, companyId: string, messageId: string, forw
       .where('message_id', '=', messageId),
   )
 
+/** Likewise: nobody is notified in between. */
+export const markSilent = (tx: Tx, companyId: string, messageId: string) =>
+  tx.run(database.updateTable('message').set({ silent: true }).where('company_id', '=', companyId).where('message_id', '=', messageId))
+
 /** What a person has sent under a key of theirs. */
 export const findSent = async (tx: Tx, companyId: string, senderId: string, clientMessageId: string): Promise<Message | undefined> =>
   (
@@ -147,7 +180,7 @@ export const listWithFiles = async (tx: Tx, companyId: string, conversationIds: 
         .select('message_id')
         .where('company_id', '=', companyId)
         .where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`)
-        .where(sql<boolean>`files <> '[]'`),
+        .where(sql<boolean>`(files <> '[]' or link_previews <> '[]')`),
     )
   ).map((row) => row.message_id)
 
@@ -177,25 +210,43 @@ export async function updateBody(
   await tx.run(
     database
       .updateTable('message')
-      .set({ body: JSON.stringify(body), text, revision, edited_at: now.toISOString(), mentions_everyone: mentions.everyone })
+      .set({
+        body: JSON.stringify(body),
+        text,
+        revision,
+        edited_at: now.toISOString(),
+        mentions_everyone: mentions.everyone,
+        everyone_added_revision: sql`case when ${mentions.everyone} and not mentions_everyone then ${revision}::bigint else everyone_added_revision end`,
+      })
       .where('company_id', '=', companyId)
       .where('message_id', '=', messageId),
   )
-  await deleteMentions(tx, companyId, messageId)
+  await deleteMentions(tx, companyId, messageId, mentions.employee_ids)
   if (mentions.employee_ids.length)
     await tx.run(sql`
-      insert into mention (company_id, employee_id, conversation_id, seq, message_id)
-      select m.company_id, p.employee_id, m.conversation_id, m.seq, m.message_id
+      insert into mention (company_id, employee_id, conversation_id, seq, message_id, added_revision)
+      select m.company_id, p.employee_id, m.conversation_id, m.seq, m.message_id, ${revision}
       from message m
       join read_pointer p on p.company_id = m.company_id and p.conversation_id = m.conversation_id
         and p.employee_id = any(${mentions.employee_ids}::uuid[])
-      where m.company_id = ${companyId} and m.message_id = ${messageId}`)
+      where m.company_id = ${companyId} and m.message_id = ${messageId}
+      on conflict do nothing`)
 }
 
-const deleteMentions = (tx: Tx, companyId: string, messageId: string) =>
-  tx.run(database.deleteFrom('mention').where('company_id', '=', companyId).where('message_id', '=', messageId))
+/** In the transaction that erases it. */
+export const markWithdrawn = (tx: Tx, companyId: string, messageId: string) =>
+  tx.run(database.updateTable('message').set({ withdrawn: true }).where('company_id', '=', companyId).where('message_id', '=', messageId))
 
-/** The place and the revision stay; body, what it was before, text, files, reactions, mentions, its pin and what it forwarded go. */
+const deleteMentions = (tx: Tx, companyId: string, messageId: string, stay: readonly string[] = []) =>
+  tx.run(
+    database
+      .deleteFrom('mention')
+      .where('company_id', '=', companyId)
+      .where('message_id', '=', messageId)
+      .where('employee_id', '<>', sql<string>`all(${stay}::uuid[])`),
+  )
+
+/** The place and the revision stay; body, what it was before, text, files, reactions, mentions, its pin, what it forwarded and what its links showed go. */
 export async function eraseMessage(tx: Tx, companyId: string, messageId: string, revision: number, now: Date): Promise<void> {
   await deleteMentions(tx, companyId, messageId)
   await deleteVersions(tx, companyId, messageId)
@@ -213,6 +264,7 @@ export async function eraseMessage(tx: Tx, companyId: string, messageId: string,
         pinned_at: null,
         pinned_by: null,
         forwarded: null,
+        link_previews: '[]',
       })
       .where('company_id', '=', companyId)
       .where('message_id', '=', messageId),

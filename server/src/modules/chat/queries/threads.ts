@@ -1,7 +1,7 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Mentions, Message, OwnThread, ThreadChange } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
-import type { Tx } from '#kernel/transaction'
+import { sql, type Tx } from '#kernel/transaction'
 import { columns, sendingRefusalOf, type SendingRefusal } from './messages.ts'
 
 /** The SQL of threads: replies, and who has read and follows what. */
@@ -56,6 +56,21 @@ export async function sendReplyRow(
 export const recountRows = async (tx: Tx, companyId: string, threadId: string, revision: number): Promise<string[]> =>
   (await tx.hot<{ told: string[] }>('recount-thread', 'select recount_thread($1, $2, $3) as told', [companyId, threadId, revision]))[0]
     ?.told ?? []
+
+/** Whom an edit names in a reply follows the thread from there on, as whoever is named when it is sent. Answers to whom that is new. */
+export const followNamed = async (tx: Tx, companyId: string, replyId: string, revision: number): Promise<string[]> =>
+  (
+    await tx.all(sql<{ employee_id: string }>`
+      insert into thread_reader as r (company_id, employee_id, thread_id, conversation_id, follows, last_read_seq, unread)
+      select n.company_id, n.employee_id, m.thread_id, m.conversation_id, true, m.thread_seq - 1, true
+      from mention n join message m on m.company_id = n.company_id and m.message_id = n.message_id
+      where n.company_id = ${companyId} and n.message_id = ${replyId} and n.added_revision = ${revision} and m.thread_id is not null
+      order by n.employee_id
+      on conflict (company_id, employee_id, thread_id) do update set follows = true, last_read_seq = greatest(r.last_read_seq, excluded.last_read_seq),
+        unread = (select t.latest_seq from thread t where t.company_id = r.company_id and t.thread_id = r.thread_id) > greatest(r.last_read_seq, excluded.last_read_seq)
+        where not r.follows
+      returning r.employee_id`)
+  ).map(({ employee_id }) => employee_id)
 
 export type ToldReader = ThreadChange & { employee_id: string; inbox_revision: number; inbox_last_seq: number; membership_version: number }
 export const tellReaders = (tx: Tx, companyId: string, threadId: string, people: readonly string[]): Promise<ToldReader[]> =>

@@ -12,24 +12,30 @@ export type Picture = Dimensions & { bytes: Buffer; preview: string | null }
 const mostPixels = 40_000_000
 const mostPixelsOfAllFrames = 10 * mostPixels
 /** Decoded pictures are large, so few are held at once; the others wait. */
-const withPlace = createGate({ atOnce: 2 })
+export const withPlace = createGate({ atOnce: 2 })
 
 /**
  * Makes an uploaded picture safe to show: decoded and encoded anew, so that neither metadata nor anything hidden remains, turned as its camera was held.
  * Refuses with FILE_TOO_LARGE above the pixel limit and FILE_TYPE_NOT_ALLOWED for what is no whole picture.
  */
 export async function preparePicture(contentType: string, bytes: Buffer): Promise<Picture> {
-  const claimed = claimedBy(() => dimensionsOf(contentType, bytes))
-  if (!claimed || claimed.width * claimed.height === 0) throw new Refusal('FILE_TYPE_NOT_ALLOWED')
-  if (claimed.width * claimed.height > mostPixels) throw new Refusal('FILE_TOO_LARGE')
+  openPicture(contentType, bytes)
   const encoded = await encodedAnew(contentType, bytes)
   const shown = dimensionsOf(contentType, encoded)
   if (!shown) throw new Error('an encoded picture has no size')
   return { ...shown, bytes: encoded, preview: await colourOf(encoded) }
 }
 
+/** The size that a picture claims, judged before anything of it is decoded. */
+export function openPicture(contentType: string, bytes: Buffer): Dimensions {
+  const claimed = claimedBy(() => dimensionsOf(contentType, bytes))
+  if (!claimed || claimed.width * claimed.height === 0) throw new Refusal('FILE_TYPE_NOT_ALLOWED')
+  if (claimed.width * claimed.height > mostPixels) throw new Refusal('FILE_TOO_LARGE')
+  return claimed
+}
+
 /** One pixel of it tells. A picture that was encoded here and cannot be read again has none. */
-async function colourOf(bytes: Buffer): Promise<string | null> {
+export async function colourOf(bytes: Buffer): Promise<string | null> {
   try {
     const pixels = await withPlace(() => new Transformer(bytes).resize({ width: 1, height: 1, fit: 0 }).rawPixels())
     return `#${pixels.toString('hex', 0, 3)}`

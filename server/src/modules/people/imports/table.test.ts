@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { zipOf } from '#testing/documents'
 import { UnreadableTable } from './pieces.ts'
 import { readTable } from './table.ts'
 import { writeTable } from './table-writer.ts'
@@ -19,42 +19,6 @@ const rowsOf = async (bytes: string | Uint8Array, format: 'csv' | 'xlsx', delimi
   const rows: (readonly [number, ...string[]])[] = []
   for await (const { number, cells } of readTable(kept(bytes), format, delimiter)) rows.push([number, ...cells])
   return rows
-}
-
-/** A ZIP of these parts, as a program for tables writes it; `claimed` says other sizes than are true. */
-function zipOf(parts: Record<string, string | Uint8Array>, claimed?: number): Uint8Array {
-  const locals: Buffer[] = []
-  const central: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(parts)) {
-    const raw = Buffer.from(content)
-    const packed = deflateRawSync(raw)
-    const head = (signature: number, version: readonly number[]): Buffer => {
-      const bytes = Buffer.alloc(version.length ? 46 : 30)
-      bytes.writeUInt32LE(signature, 0)
-      const at = version.length ? 6 : 4
-      bytes.writeUInt16LE(20, at)
-      bytes.writeUInt16LE(8, at + 4)
-      bytes.writeUInt32LE(crc32(raw), at + 10)
-      bytes.writeUInt32LE(packed.length, at + 14)
-      bytes.writeUInt32LE(claimed ?? raw.length, at + 18)
-      bytes.writeUInt16LE(name.length, at + 22)
-      if (version.length) bytes.writeUInt32LE(offset, 42)
-      return Buffer.concat([bytes, Buffer.from(name)])
-    }
-    const local = Buffer.concat([head(0x04034b50, []), packed])
-    central.push(head(0x02014b50, [20]))
-    locals.push(local)
-    offset += local.length
-  }
-  const directory = Buffer.concat(central)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(central.length, 8)
-  end.writeUInt16LE(central.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, directory, end])
 }
 
 const book = (sheet: string, more: Record<string, string> = {}): Record<string, string> => ({

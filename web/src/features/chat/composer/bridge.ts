@@ -1,4 +1,6 @@
+import type { Manner } from '../store/outbox.ts'
 import type { Answer } from '../use-ask-many.tsx'
+import type { Later } from '../parts/scheduled/schedule-dialog.tsx'
 import type { Attach } from './use-attach.ts'
 import type { RichText } from '@atrium/contract/document'
 
@@ -6,12 +8,14 @@ export type ComposerHandlers = {
   /** What the empty field says. */
   label: string
   onChange?: ((document: RichText | undefined) => void) | undefined
-  onAsk?: ((document: RichText) => Promise<Answer> | undefined) | undefined
-  onSend: (document: RichText, confirmed: boolean) => void
+  onAsk?: ((document: RichText, silent: boolean) => Promise<Answer> | undefined) | undefined
+  onSend: (document: RichText, manner: Manner) => void
   onTyping?: (() => void) | undefined
+  onUndoSend?: (() => boolean) | undefined
   onEditLast?: (() => boolean) | undefined
   onCancel?: (() => void) | undefined
   attach?: Attach | undefined
+  later?: Later | undefined
 }
 
 /**

@@ -1,13 +1,15 @@
-import { Extension } from '@tiptap/core'
+import { nameIn } from '@atrium/contract/chat/emoji-names'
+import { Extension, type Editor, type JSONContent, type Range } from '@tiptap/core'
 import type { Called } from '@atrium/contract/document'
 import type { MentionNodeAttrs, MentionOptions } from '@tiptap/extension-mention'
-import { PluginKey } from '@tiptap/pm/state'
+import { PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
 
 /** What is typed after a sign that asks for something, and how to put the thing in its place. */
 export type CompletionQuery =
   | { kind: 'mention'; text: string; choose: (choice: Called) => void }
   | { kind: 'emoji'; text: string; choose: (choice: string) => void }
+  | { kind: 'slash'; text: string; choose: (act: Act) => void }
 export type Completion = { show: (query: CompletionQuery | undefined) => void; onKey: (event: KeyboardEvent) => boolean }
 
 /** Tells a list outside the editor what is being looked for; the list answers keys while it is open. */
@@ -18,7 +20,10 @@ const toldBy =
     onUpdate: ({ query, command }) => show(queryOf(query, command)),
     onExit: () => show(undefined),
     onKeyDown: ({ event }) => {
-      if (event.key === 'Escape') show(undefined)
+      if (event.key === 'Escape') {
+        event.stopPropagation() // it leaves the list, and nothing that the composer is in
+        show(undefined)
+      }
       return onKey(event)
     },
   })
@@ -35,21 +40,51 @@ export const mentionCompletion = (completion: Completion): MentionOptions['sugge
   })),
 })
 
+/** What stands for an emoji in the editor: the sign that everybody has, or by its `:name:` one of the company’s. */
+export function emojiContent(emoji: string): JSONContent {
+  const name = nameIn(emoji)
+  return name === undefined ? { type: 'text', text: emoji } : { type: 'emoji', attrs: { name } }
+}
+
 /** `:` and two letters of an emoji’s name. */
 export const emojiCompletion = (completion: Completion) =>
+  suggesting<string>('emojiCompletion', {
+    char: ':',
+    minQueryLength: 2,
+    allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
+    command: ({ editor, range, props }) =>
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(range, [emojiContent(props), { type: 'text', text: ' ' }])
+        .run(),
+    render: toldBy<string>(completion, (text, choose) => ({ kind: 'emoji', text, choose })),
+  })
+
+/** `/` at the beginning of a line that has nothing else. */
+export const slashCompletion = (completion: Completion) =>
+  suggesting<Act>('slashCompletion', {
+    char: '/',
+    startOfLine: true,
+    allow: ({ state, range }) => isAlone(state, range),
+    command: ({ editor, range, props: act }) => {
+      editor.chain().focus().deleteRange(range).run()
+      act(editor)
+    },
+    render: toldBy<Act>(completion, (text, choose) => ({ kind: 'slash', text, choose })),
+  })
+type Act = (editor: Editor) => void
+
+const suggesting = <Choice>(name: string, options: Omit<SuggestionOptions<unknown, Choice>, 'editor' | 'pluginKey'>) =>
   Extension.create({
-    name: 'emojiCompletion',
+    name,
     addProseMirrorPlugins() {
-      return [
-        Suggestion<unknown, string>({
-          pluginKey: new PluginKey('emojiCompletion'),
-          editor: this.editor,
-          char: ':',
-          minQueryLength: 2,
-          allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
-          command: ({ editor, range, props }) => editor.chain().focus().insertContentAt(range, `${props} `).run(),
-          render: toldBy<string>(completion, (text, choose) => ({ kind: 'emoji', text, choose })),
-        }),
-      ]
+      return [Suggestion<unknown, Choice>({ ...options, pluginKey: new PluginKey(name), editor: this.editor })]
     },
   })
+
+/** Whether a line of words holds that which was typed and nothing besides. */
+function isAlone({ doc }: EditorState, { from, to }: Range): boolean {
+  const { parent, parentOffset } = doc.resolve(from)
+  return parent.type.name === 'paragraph' && parentOffset === 0 && parent.content.size === to - from
+}

@@ -1,24 +1,32 @@
 import type { Destination } from '@atrium/contract/chat/schemas'
 import { type RichText } from '@atrium/contract/document'
-import { Suspense, useId } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { useIntl } from 'react-intl'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { Editor } from './editor-on-demand.ts'
+import type { Later } from '../parts/scheduled/schedule-dialog.tsx'
 import styles from './composer.module.css'
-import { Tray } from './tray.tsx'
+import type { Manner } from '../store/outbox.ts'
 import type { Answer } from '../use-ask-many.tsx'
 import type { Attach } from './use-attach.ts'
 import { useDrop } from './use-drop.ts'
+
+const Tray = lazyBeside(() => import('./tray.tsx'))
 
 export type ComposerProps = {
   /** Names what is written here, e.g. "Write to Design". */
   label: string
   initial: RichText | undefined
+  /** Another one when `initial` comes from elsewhere than these keys: it is taken in without losing the caret. */
+  version?: number
   onChange?: (document: RichText | undefined) => void
   /** Asks before it is sent, where there is something to ask. */
-  onAsk?: (document: RichText) => Promise<Answer> | undefined
-  onSend: (document: RichText, confirmed: boolean) => void
+  onAsk?: (document: RichText, silent: boolean) => Promise<Answer> | undefined
+  onSend: (document: RichText, manner: Manner) => void
   /** Called at most every few seconds while the person types. */
   onTyping?: () => void
+  /** The keys that undo, in an empty composer. */
+  onUndoSend?: () => boolean
   /** The up arrow in an empty composer. */
   onEditLast?: () => boolean
   onCancel?: () => void
@@ -28,6 +36,8 @@ export type ComposerProps = {
   destination?: Destination
   /** Files go with what is written. */
   attach?: Attach
+  /** What is written can be sent later. */
+  later?: Later
   autoFocus?: boolean
 }
 
@@ -37,9 +47,11 @@ export function Composer(props: ComposerProps) {
   const hint = useId()
   const { attach } = props
   const drop = useDrop(attach?.add)
+  // It is there when a file comes, also where the line is gone by then.
+  useEffect(() => void Tray.preload(), [])
   return (
     <div className={styles.composer} data-editing={props.editing} data-dropping={drop.isOver || undefined} {...drop.handlers}>
-      {attach && <Tray attach={attach} />}
+      {attach && attach.tray.length + attach.faults.length > 0 && <Tray attach={attach} />}
       {drop.isOver && <p className={styles.drop}>{formatMessage({ id: 'chat.dropFiles' })}</p>}
       <Suspense fallback={<p className={styles.placeholder}>{props.label}</p>}>
         <Editor {...props} hintId={hint} />

@@ -10,6 +10,7 @@ type Json = { type?: string; attrs?: Record<string, unknown>; content?: Json[]; 
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   link: ['href'],
   mention: ['kind', 'id', 'label'],
+  emoji: ['name'],
   codeBlock: ['language'],
   orderedList: ['start'],
 }
@@ -24,7 +25,8 @@ function clean({ type, attrs, content, marks, text }: Json): Json {
     ...(type ? { type } : {}),
     ...(chosen ? { attrs: chosen } : {}),
     ...(text === undefined ? {} : { text }),
-    ...(marks?.length ? { marks: marks.map(clean) } : {}),
+    // Whoever makes a whole line bold means its words.
+    ...(marks?.length && type === 'text' ? { marks: marks.map(clean) } : {}),
     ...(content?.length ? { content: content.map(clean) } : type && containers.includes(type) ? { content: [] } : {}),
   }
 }

@@ -1,11 +1,11 @@
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { isBlank } from '@atrium/contract/document'
 import { liveTimes } from '@atrium/contract/live'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Editor as TiptapEditor, JSONContent } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { Suspense, useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { AttachTools } from './attach-tools.tsx'
 import { createBridge, type Bridge } from './bridge.ts'
@@ -14,43 +14,57 @@ import styles from './composer.module.css'
 import codeStyles from '../parts/code/code.module.css'
 import { mentionCompletion, type CompletionQuery } from './completion.ts'
 import { documentOf } from './document-of.ts'
+import { prepareLinks, withLinks } from './linking-on-demand.ts'
 import { extensionsFor } from './extensions.ts'
+import type { Manner } from '../store/outbox.ts'
+import type { SlashDeed } from './slash-deeds.tsx'
+import { takeIn } from './take-in.ts'
 import { Toolbar } from './toolbar.tsx'
 
-const MentionList = lazyWithRetry(() => import('./mention-list.tsx'))
-const EmojiList = lazyWithRetry(() => import('./emoji-list.tsx'))
+const MentionList = lazyBeside(() => import('./mention-list.tsx'))
+const SlashList = lazyBeside(() => import('./slash-list.tsx'))
+const SlashDeeds = lazyBeside(() => import('./slash-deeds.tsx'))
+const EmojiList = lazyBeside(() => import('./emoji-list.tsx'))
 const LinkDialog = dialogOnDemand(() => import('./link-dialog.tsx'))
 
 /** Tiptap with the nodes and marks of the shared schema and nothing else. */
 export default function Editor({
   initial,
+  version,
   editing = false,
   autoFocus,
   hintId,
   destination,
   ...handlers
 }: ComposerProps & { hintId: string }) {
-  const { formatMessage } = useIntl()
+  const queryClient = useQueryClient()
   const [query, setQuery] = useState<CompletionQuery>()
   const [linking, setLinking] = useState(false)
+  const [deed, setDeed] = useState<SlashDeed>()
   const [blank, setBlank] = useState(!initial)
   const [formatting, setFormatting] = useState(false)
   const [bridge] = useState(() => createBridge(handlers))
   const [typing] = useState(() => createTypingNote(bridge))
   const [completion] = useState(() => ({ show: setQuery, onKey: bridge.onKey }))
   useEffect(() => bridge.use(handlers))
-  useEffect(() => void MentionList.preload(), [])
+  useEffect(() => {
+    void MentionList.preload()
+    prepareLinks()
+  }, [])
 
   const editor = useEditor({
     extensions: extensionsFor({
       label: () => bridge.handlers().label,
+      queryClient,
       completion,
       mention: mentionCompletion(completion),
       keys: {
-        send: (current) => send(current, bridge, editing),
+        send: (current, manner) => send(current, bridge, editing, manner),
         editLast: () => bridge.handlers().onEditLast?.() ?? false,
+        undoSend: () => bridge.handlers().onUndoSend?.() ?? false,
         cancel: () => bridge.handlers().onCancel?.(),
         link: () => setLinking(true),
+        later: () => bridge.handlers().later && setDeed('later'),
       },
     }),
     content: (initial as JSONContent | undefined) ?? null, // the shared schema is a part of Tiptap's
@@ -66,21 +80,47 @@ export default function Editor({
         'aria-describedby': hintId,
       },
     },
-    onUpdate: ({ editor: changed }) => {
+    onUpdate: ({ editor: changed, transaction }) => {
       const document = documentOf(changed)
       const empty = isBlank(document)
       setBlank(empty)
+      if (transaction.getMeta('taken')) return
       bridge.handlers().onChange?.(empty ? undefined : document)
       if (!empty) typing()
     },
   })
 
+  const renew = useEffectEvent((): void => {
+    takeIn(editor, initial)
+    if (autoFocus && !editor.isFocused) editor.commands.focus('end')
+  })
+  useEffect(() => {
+    if (version) renew()
+  }, [version])
+
   return (
     <>
       <Suspense>
         {query?.kind === 'mention' && <MentionList query={query} bridge={bridge} destination={destination} />}
+        {query?.kind === 'slash' && (
+          <SlashList
+            query={query}
+            editor={editor}
+            bridge={bridge}
+            destination={destination}
+            onDeed={setDeed}
+            onSilent={() => send(editor, bridge, editing, { silent: true })}
+          />
+        )}
         {query?.kind === 'emoji' && <EmojiList query={query} bridge={bridge} />}
       </Suspense>
+      <SlashDeeds
+        editor={editor}
+        deed={deed}
+        destination={editing ? undefined : destination}
+        bridge={bridge}
+        onDone={() => setDeed(undefined)}
+      />
       <EditorContent editor={editor} className={styles.field} />
       <Toolbar
         editor={editor}
@@ -89,9 +129,10 @@ export default function Editor({
         formatting={formatting}
         onFormatting={setFormatting}
         onLink={() => setLinking(true)}
-        onSend={() => send(editor, bridge, editing)}
+        onLater={handlers.later && (() => setDeed('later'))}
+        onSend={(manner) => send(editor, bridge, editing, manner)}
         onCancel={editing ? handlers.onCancel : undefined}
-        sendLabel={formatMessage({ id: editing ? 'chat.saveEdit' : 'chat.send' })}
+        editing={editing}
       />
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
     </>
@@ -99,24 +140,25 @@ export default function Editor({
 }
 
 /** Asks first, where there is something to ask: the words stay until that is answered, and those that were asked about are confirmed. */
-function send(editor: TiptapEditor, bridge: Bridge, editing: boolean): void {
+function send(editor: TiptapEditor, bridge: Bridge, editing: boolean, { silent = false }: Manner = {}): void {
   const document = documentOf(editor)
   if (isBlank(document) && !bridge.handlers().attach?.tray.length) return
-  const asked = bridge.handlers().onAsk?.(document)
-  if (!asked) return give(editor, bridge, editing, false)
+  const asked = bridge.handlers().onAsk?.(document, silent)
+  if (!asked) return give(editor, bridge, editing, { silent })
   void asked.then((answer) => {
     if (editor.isDestroyed) return
     if (answer === 'keep') return void editor.commands.focus()
-    give(editor, bridge, editing, answer === 'send' && JSON.stringify(documentOf(editor)) === JSON.stringify(document))
+    const confirmed = answer === 'send' && JSON.stringify(documentOf(editor)) === JSON.stringify(document)
+    give(editor, bridge, editing, { confirmed, silent })
   })
 }
 
 /** Clears before it tells, so that a second press cannot send the same words again. */
-function give(editor: TiptapEditor, bridge: Bridge, editing: boolean, confirmed: boolean): void {
+function give(editor: TiptapEditor, bridge: Bridge, editing: boolean, manner: Manner): void {
   const document = documentOf(editor)
   if (isBlank(document) && !bridge.handlers().attach?.tray.length) return
   if (!editing) editor.commands.clearContent(true)
-  bridge.handlers().onSend(document, confirmed)
+  bridge.handlers().onSend(withLinks(document), manner)
 }
 
 /** Tells that the person types, at most every few seconds. */

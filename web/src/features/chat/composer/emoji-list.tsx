@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { codeOf, findCompanyEmoji, useCompanyEmoji } from '../company-emoji.ts'
+import { EmojiPicture } from '../parts/company-emoji/emoji-picture.tsx'
 import type { Bridge } from './bridge.ts'
 import styles from './completion-list.module.css'
 import { CompletionList } from './completion-list.tsx'
@@ -8,23 +10,34 @@ import { findEmoji, fittingName, loadEmojiNames, type NamedEmoji } from './emoji
 
 type EmojiQuery = Extract<CompletionQuery, { kind: 'emoji' }>
 
-/** The emoji whose names fit what follows the `:`. */
+/** The emoji whose names fit what follows the `:`, the company’s own first. */
 export default function EmojiList({ query, bridge }: { query: EmojiQuery; bridge: Bridge }) {
   const { formatMessage } = useIntl()
   const all = useEmojiNames()
+  const companys = useCompanyEmoji().data?.items ?? []
   const wanted = query.text.toLowerCase()
-  const options = findEmoji(all, wanted)
+  const own = findCompanyEmoji(companys, wanted).map((found) => ({
+    key: found.emoji_id,
+    leading: <EmojiPicture emoji={found} decorative />,
+    name: codeOf(found),
+    choose: () => query.choose(codeOf(found)),
+  }))
+  const everybodys = findEmoji(all, wanted)
     .slice(0, 8)
     .map((found) => ({
       key: found.emoji,
-      leading: (
-        <span className={styles.sign} aria-hidden>
-          {found.emoji}
-        </span>
-      ),
+      leading: found.emoji,
       name: `:${fittingName(found, wanted)}:`,
       choose: () => query.choose(found.emoji),
     }))
+  const options = [...own, ...everybodys].slice(0, 8).map(({ leading, ...option }) => ({
+    ...option,
+    leading: (
+      <span className={styles.sign} aria-hidden>
+        {leading}
+      </span>
+    ),
+  }))
   return <CompletionList label={formatMessage({ id: 'chat.emoji' })} text={query.text} options={options} bridge={bridge} />
 }
 

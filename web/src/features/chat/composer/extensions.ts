@@ -20,21 +20,37 @@ import { CharacterCount } from '@tiptap/extensions/character-count'
 import { Placeholder } from '@tiptap/extensions/placeholder'
 import { TrailingNode } from '@tiptap/extensions/trailing-node'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import type { QueryClient } from '@tanstack/react-query'
 import { codeColoursOnDemand } from './code-colours-on-demand.ts'
-import { type Completion, emojiCompletion } from './completion.ts'
+import type { Manner } from '../store/outbox.ts'
+import { companyEmojiNode } from './company-emoji-node.ts'
+import { type Completion, emojiCompletion, slashCompletion } from './completion.ts'
 import { isSafeAddress } from './document-of.ts'
 import { Mention } from './mention.ts'
 import { pasting } from './pasting.ts'
 import { tableNodes } from './table.ts'
 
-export type ComposerKeys = { send: (editor: Editor) => void; editLast: () => boolean; cancel: () => void; link: () => void }
-export type ComposerSettings = { label: () => string; completion: Completion; mention: MentionOptions['suggestion']; keys: ComposerKeys }
+export type ComposerKeys = {
+  send: (editor: Editor, manner?: Manner) => void
+  editLast: () => boolean
+  undoSend: () => boolean
+  cancel: () => void
+  link: () => void
+  later: () => void
+}
+export type ComposerSettings = {
+  label: () => string
+  queryClient?: QueryClient
+  completion: Completion
+  mention: MentionOptions['suggestion']
+  keys: ComposerKeys
+}
 
 /** Who hears a key first: an open list of what fits, then sending, then the editor's own keys (100). */
 const keyOrder = { completion: 300, send: 200 } as const
 
-/** The closed schema of messages: paragraphs, lists, quotes, code, tables, four marks, links and mentions. */
-export const extensionsFor = ({ label, completion, mention, keys }: ComposerSettings): Extensions => [
+/** The closed schema of messages: paragraphs, lists, quotes, code, tables, four marks, links, mentions and the company’s emoji. */
+export const extensionsFor = ({ label, queryClient, completion, mention, keys }: ComposerSettings): Extensions => [
   Document,
   Paragraph,
   Text,
@@ -67,30 +83,38 @@ export const extensionsFor = ({ label, completion, mention, keys }: ComposerSett
     renderText: ({ node }) => `@${node.attrs.label}`,
     deleteTriggerWithBackspace: true,
   }),
+  companyEmojiNode.configure({ queryClient }),
   emojiCompletion(completion).extend({ priority: keyOrder.completion }),
+  slashCompletion(completion).extend({ priority: keyOrder.completion }),
   codeColoursOnDemand,
   pasting,
   sendKeys(keys),
 ]
 
 /** Enter sends, shift and Enter breaks the line; inside lists, tables and code Enter goes on, ctrl or command and Enter always sends. */
-const sendKeys = ({ send, editLast, cancel, link }: ComposerKeys) =>
+const sendKeys = ({ send, editLast, undoSend, cancel, link, later }: ComposerKeys) =>
   Extension.create({
     name: 'sendKeys',
     priority: keyOrder.send,
     addKeyboardShortcuts() {
       const goesOn = () => ['codeBlock', 'listItem', 'table'].some((name) => this.editor.isActive(name))
-      const sent = () => {
-        send(this.editor)
+      const sent = (manner?: Manner) => {
+        send(this.editor, manner)
         return true
       }
       return {
         Enter: () => (goesOn() ? false : sent()),
-        'Mod-Enter': sent,
+        'Mod-Enter': () => sent(),
+        'Mod-Alt-Enter': () => sent({ silent: true }),
+        'Mod-Shift-Enter': () => {
+          later()
+          return true
+        },
         'Mod-Shift-u': () => {
           link()
           return true
         },
+        'Mod-z': () => this.editor.isEmpty && undoSend(),
         ArrowUp: () => this.editor.isEmpty && editLast(),
         Escape: () => {
           cancel()

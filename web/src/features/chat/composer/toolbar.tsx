@@ -1,31 +1,18 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import {
-  AtSign,
-  Bold,
-  Braces,
-  Code,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  Quote,
-  SendHorizontal,
-  Smile,
-  SquareCode,
-  Strikethrough,
-  Type,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { AtSign, Braces, Smile, Type } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
-import type { MessageId } from '../../../message-ids.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { IconType } from '#ui/icon.tsx'
 import { EmojiPicker } from '../parts/emoji-picker.tsx'
-import { commandKey } from '#ui/kbd.tsx'
+import type { Manner } from '../store/outbox.ts'
+import { emojiContent } from './completion.ts'
 import styles from './composer.module.css'
+import { SendButton } from './send-button.tsx'
 
+const FormattingBar = lazyBeside(() => import('./formatting-bar.tsx'))
 const LanguageMenu = popupOnDemand(() => import('./language-menu.tsx'), 'menu')
 
 type ToolbarProps = {
@@ -36,31 +23,19 @@ type ToolbarProps = {
   formatting: boolean
   onFormatting: (shown: boolean) => void
   onLink: () => void
-  onSend: () => void
+  onSend: (manner?: Manner) => void
+  /** Asks when it is to be sent. */
+  onLater: (() => void) | undefined
   onCancel: (() => void) | undefined
-  sendLabel: string
+  /** An existing message, which is not sent again. */
+  editing: boolean
 }
 
-const linkKeys = [commandKey, '⇧', 'U']
-
-const marks: readonly { name: string; label: MessageId; icon: IconType; run: (editor: Editor) => boolean }[] = [
-  { name: 'bold', label: 'chat.bold', icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', label: 'chat.italic', icon: Italic, run: (editor) => editor.chain().focus().toggleItalic().run() },
-  { name: 'strike', label: 'chat.strike', icon: Strikethrough, run: (editor) => editor.chain().focus().toggleStrike().run() },
-  { name: 'code', label: 'chat.code', icon: Code, run: (editor) => editor.chain().focus().toggleCode().run() },
-  { name: 'bulletList', label: 'chat.bulletList', icon: List, run: (editor) => editor.chain().focus().toggleBulletList().run() },
-  { name: 'orderedList', label: 'chat.orderedList', icon: ListOrdered, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { name: 'blockquote', label: 'chat.quote', icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
-  { name: 'codeBlock', label: 'chat.codeBlock', icon: SquareCode, run: (editor) => editor.chain().focus().toggleCodeBlock().run() },
-]
-
 /** What can be done with the words: formatting when asked for, emoji, mention, send. */
-export function Toolbar({ editor, blank, tools, formatting, onFormatting, onLink, onSend, onCancel, sendLabel }: ToolbarProps) {
+export function Toolbar({ editor, blank, tools, formatting, onFormatting, onLink, onSend, onLater, onCancel, editing }: ToolbarProps) {
   const { formatMessage } = useIntl()
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: current }) => [...marks.map(({ name }) => name), 'link'].filter((name) => current.isActive(name)),
-  })
+  const inCode = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('codeBlock') })
+  useEffect(() => void FormattingBar.preload(), [])
   const plain = formatMessage({ id: 'chat.codePlain' })
   const language = useEditorState({
     editor,
@@ -68,29 +43,8 @@ export function Toolbar({ editor, blank, tools, formatting, onFormatting, onLink
   })
   return (
     <>
-      {formatting && (
-        <div className={styles.formatting} role="toolbar" aria-label={formatMessage({ id: 'chat.formatting' })}>
-          {marks.map(({ name, label, icon, run }) => (
-            <IconButton
-              key={name}
-              icon={icon}
-              size="small"
-              label={formatMessage({ id: label })}
-              pressed={active.includes(name)}
-              onClick={() => run(editor)}
-            />
-          ))}
-          <IconButton
-            icon={Link}
-            size="small"
-            label={formatMessage({ id: 'chat.link' })}
-            keys={linkKeys}
-            pressed={active.includes('link')}
-            onClick={onLink}
-          />
-        </div>
-      )}
-      <div className={styles.tools}>
+      {formatting && <FormattingBar editor={editor} onLink={onLink} />}
+      <div className={styles.tools} data-blank={blank}>
         {tools}
         <IconButton
           icon={Type}
@@ -101,15 +55,16 @@ export function Toolbar({ editor, blank, tools, formatting, onFormatting, onLink
         />
         <EmojiPicker
           trigger={<IconButton icon={Smile} size="small" label={formatMessage({ id: 'chat.emoji' })} />}
-          onChoose={(emoji) => editor.chain().focus().insertContent(emoji).run()}
+          onChoose={(emoji) => editor.chain().focus().insertContent(emojiContent(emoji)).run()}
         />
         <IconButton
           icon={AtSign}
           size="small"
+          className={styles.mention}
           label={formatMessage({ id: 'chat.mention' })}
           onClick={() => editor.chain().focus().insertContent('@').run()}
         />
-        {active.includes('codeBlock') && (
+        {inCode && (
           <span className={styles.language}>
             <LanguageMenu
               editor={editor}
@@ -127,15 +82,7 @@ export function Toolbar({ editor, blank, tools, formatting, onFormatting, onLink
             {formatMessage({ id: 'ui.cancel' })}
           </Button>
         )}
-        <Button
-          size="small"
-          tone="primary"
-          icon={SendHorizontal}
-          onClick={onSend}
-          {...(blank ? { disabledReason: formatMessage({ id: 'chat.nothingToSend' }) } : {})}
-        >
-          <span className={styles.words}>{sendLabel}</span>
-        </Button>
+        <SendButton blank={blank} editing={editing} onSend={onSend} onLater={onLater} />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { contentTypeOf, fileKindOf } from '@atrium/contract/files/types'
+import { limits } from '@atrium/contract/limits'
 import { File as FileIcon, Film, Music, RotateCcw, X } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useFileLink } from '#features/files/links.ts'
@@ -7,12 +8,12 @@ import { formatFileSize } from '#ui/file-size.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import type { Attachment } from '../store/attachments.ts'
+import type { Attachment } from '../store/attachment.ts'
 import styles from './tray.module.css'
 import type { Attach } from './use-attach.ts'
 
 /** What will go with the message, each with how far it has come. */
-export function Tray({ attach: { tray, faults, dismiss, remove, retry } }: { attach: Attach }) {
+export default function Tray({ attach: { tray, faults, dismiss, remove, retry } }: { attach: Attach }) {
   const { formatMessage } = useIntl()
   return (
     <>
@@ -28,7 +29,11 @@ export function Tray({ attach: { tray, faults, dismiss, remove, retry } }: { att
       {tray.length > 0 && (
         <ul className={styles.tray} aria-label={formatMessage({ id: 'chat.attachedFiles' })}>
           {tray.map((attachment) => (
-            <li key={attachment.id} className={styles.item} data-state={attachment.state}>
+            <li
+              key={attachment.id}
+              className={isLarge(attachment) ? `${styles.item} ${styles.large}` : styles.item}
+              data-state={attachment.state}
+            >
               <Item attachment={attachment} onRemove={() => remove(attachment.id)} onRetry={() => retry(attachment.id)} />
             </li>
           ))}
@@ -40,7 +45,7 @@ export function Tray({ attach: { tray, faults, dismiss, remove, retry } }: { att
 
 function Item({ attachment, onRemove, onRetry }: { attachment: Attachment; onRemove: () => void; onRetry: () => void }) {
   const { formatMessage, locale } = useIntl()
-  const { id, file, state, share, fault } = attachment
+  const { id, file, state, fault } = attachment
   const link = useFileLink(id)
   const kind = fileKindOf(contentTypeOf(file.name) ?? '')
   const isUnderWay = state === 'waiting' || state === 'sending'
@@ -58,11 +63,7 @@ function Item({ attachment, onRemove, onRetry }: { attachment: Attachment; onRem
             {fault}
           </span>
         ) : isUnderWay ? (
-          <ProgressBar
-            label={formatMessage({ id: 'chat.uploadProgress' }, { name: file.name })}
-            done={share}
-            total={state === 'waiting' ? null : 1}
-          />
+          <UnderWay attachment={attachment} />
         ) : (
           <span className={styles.size}>{formatFileSize(file.size, locale)}</span>
         )}
@@ -81,6 +82,30 @@ function Item({ attachment, onRemove, onRetry }: { attachment: Attachment; onRem
         label={formatMessage({ id: isUnderWay ? 'chat.cancelUpload' : 'ui.remove' }, { name: file.name })}
         onClick={onRemove}
       />
+    </>
+  )
+}
+
+const isLarge = ({ file }: Attachment): boolean => file.size > limits.wholeUploadBytes
+
+/** A large file takes its time: how much of it has left is said in numbers, and why it stands still. */
+function UnderWay({ attachment }: { attachment: Attachment }) {
+  const { formatMessage, locale } = useIntl()
+  const { file, state, share, paused = false } = attachment
+  const [done, total] = [file.size * share, file.size].map((bytes) => formatFileSize(bytes, locale))
+  return (
+    <>
+      <ProgressBar
+        label={formatMessage({ id: 'chat.uploadProgress' }, { name: file.name })}
+        done={share}
+        total={state === 'waiting' ? null : 1}
+      />
+      {isLarge(attachment) && paused && (
+        <span className={styles.size} role="status">
+          {formatMessage({ id: 'chat.uploadPaused' })}
+        </span>
+      )}
+      {isLarge(attachment) && !paused && <span className={styles.size}>{formatMessage({ id: 'chat.uploadedOf' }, { done, total })}</span>}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { contentTypeOf, largestOf } from '@atrium/contract/files/types'
 import { limits } from '@atrium/contract/limits'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { refusalText } from '#app/session/refusal-texts.ts'
 import { useAttachments, useChat } from '../use-chat.ts'
 import type { Clip } from '../clips/recorder.ts'
-import { readMedia } from './read-media.ts'
+import { WaitingFiles } from '../parts/attachments/waiting-files-on-demand.ts'
+import { readMedia } from './read-media-on-demand.ts'
 
 export type Attach = ReturnType<typeof useAttach>
 
@@ -15,6 +16,8 @@ export function useAttach(place: string) {
   const { attachments } = useChat()
   const tray = useAttachments(place)
   const [faults, setFaults] = useState<readonly string[]>([])
+  // What is chosen without a line is seen in the message that waits for one.
+  useEffect(() => void WaitingFiles.preload(), [])
   const add = async (files: readonly File[]): Promise<void> => {
     const judged = await Promise.all(files.map(async (file) => ({ file, fault: await faultOf(file) })))
     const good = judged.filter(({ fault }) => !fault)

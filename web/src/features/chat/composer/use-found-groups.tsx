@@ -29,7 +29,7 @@ export function useFoundGroups(text: string, destination: Destination | undefine
     .filter(({ group_name }) => group_name.toLocaleLowerCase().includes(words))
     .map(({ group_id, group_name, total_members }) => ({
       key: group_id,
-      leading: <IconTile icon={UsersRound} />,
+      leading: <IconTile icon={UsersRound} size="small" />,
       name: group_name,
       detail: formatMessage({ id: 'chat.groupPeople' }, { count: total_members }),
       called: { kind: 'group', id: group_id, label: group_name },

@@ -18,6 +18,6 @@ export function useWholePlace(text: string, destination: Destination | undefined
     // In whatever language somebody has Atrium, many know the English words from elsewhere.
     if (![label.toLocaleLowerCase(), kind].some((word) => word.startsWith(words))) return []
     const detail = formatMessage({ id: `chat.call.${kind}.detail` }, { count: space.total_members })
-    return [{ key: kind, leading: <IconTile icon={icons[kind]} />, name: label, detail, called: { kind, label } }]
+    return [{ key: kind, leading: <IconTile icon={icons[kind]} size="small" />, name: label, detail, called: { kind, label } }]
   })
 }

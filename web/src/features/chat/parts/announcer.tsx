@@ -28,12 +28,15 @@ export default function Announcer({ messages }: { messages: readonly Message[] }
     })
     setLines((held) => [...held, ...said].slice(-5))
   }, [messages, ownId, intl])
+  const gone = new Set(messages.flatMap(({ message_id, withdrawn }) => (withdrawn ? message_id : [])))
   return (
     <VisuallyHidden>
       <div role="log" aria-live="polite" aria-label={intl.formatMessage({ id: 'chat.newMessages' })}>
-        {lines.map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
+        {lines
+          .filter(({ id }) => !gone.has(id))
+          .map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
       </div>
     </VisuallyHidden>
   )

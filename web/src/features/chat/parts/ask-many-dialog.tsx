@@ -9,10 +9,10 @@ import type { Answer, Many } from '../use-ask-many.tsx'
 /** How long the question waits for its number, in milliseconds; without it the words go, and the server asks. */
 const patience = 3_000
 
-type AskManyProps = { many: Many; onAnswer: (answer: Answer) => void }
+type AskManyProps = { many: Many; silent: boolean; onAnswer: (answer: Answer) => void }
 
 /** Asks before a message tells many. Enter sends it, Escape goes back to the words, which stay as they are. */
-export function AskManyDialog({ many, onAnswer }: AskManyProps) {
+export function AskManyDialog({ many, silent, onAnswer }: AskManyProps) {
   const { formatMessage } = useIntl()
   const [count, setCount] = useState(0)
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function AskManyDialog({ many, onAnswer }: AskManyProps) {
       startsAt="confirm"
       onConfirm={() => answer('send')}
     >
-      {formatMessage({ id: 'chat.askMany.text' })}
+      {formatMessage({ id: silent ? 'chat.askMany.silent' : 'chat.askMany.text' })}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
@@ -21,6 +22,7 @@ import { FilesButton } from './attachments/files-button.tsx'
 import { PinsButton } from './pins/pins-button.tsx'
 import type { SpaceDialog } from './space-menu.tsx'
 
+const Find = lazyBeside(() => import('./find/find.tsx'))
 const SpaceDialogs = dialogOnDemand(() => import('./space-dialogs.tsx'))
 const SpaceMenu = popupOnDemand(() => import('./space-menu.tsx'), 'menu')
 
@@ -78,11 +80,12 @@ function PersonBar({ employeeId, name, conversationId, detail, onDetail }: Perso
 
 type KeptProps = Pick<ConversationBarProps, 'name' | 'detail' | 'onDetail'> & { conversationId: string }
 
-/** What was said here and is to be found again: what is pinned, and files. */
+/** What was said here and is to be found again: by its words, what is pinned, and files. */
 function Kept({ conversationId, name, detail, onDetail }: KeptProps) {
   const shown = detail === 'pins'
   return (
     <>
+      <Find conversationId={conversationId} />
       <PinsButton conversationId={conversationId} pressed={shown} onClick={() => onDetail(shown ? undefined : 'pins')} />
       <FilesButton conversationId={conversationId} name={name} />
     </>

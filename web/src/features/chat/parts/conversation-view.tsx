@@ -1,11 +1,12 @@
 import type { Conversation, Destination } from '@atrium/contract/chat/schemas'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { live } from '#app/live/live.ts'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { seenUpTo } from '../message-items.ts'
 import { useChat, useOutbox } from '../use-chat.ts'
 import { useHistory } from '../use-history.ts'
 import styles from './direct-beginning.module.css'
@@ -16,9 +17,10 @@ import typingStyles from './typing-line.module.css'
 import { useEscapeToRead } from './use-escape-to-read.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-const Announcer = lazyWithRetry(() => import('./announcer.tsx'))
-const DirectBeginning = lazyWithRetry(() => import('./direct-beginning.tsx'))
-const TypingLine = lazyWithRetry(() => import('./typing-line.tsx'))
+const Announcer = lazyBeside(() => import('./announcer.tsx'))
+const MessageKeys = lazyBeside(() => import('./message-keys.tsx'))
+const DirectBeginning = lazyBeside(() => import('./direct-beginning.tsx'))
+const TypingLine = lazyBeside(() => import('./typing-line.tsx'))
 
 type ConversationViewProps = {
   conversation: Conversation | undefined
@@ -51,9 +53,7 @@ export function ConversationView({ conversation, place, destination, name, at, c
       )}
       {conversation ? (
         <div className={typingStyles.typing} aria-live="off">
-          <Suspense>
-            <TypingLine conversation={conversation} />
-          </Suspense>
+          <TypingLine conversation={conversation} />
         </div>
       ) : null}
       {closed ?? (
@@ -112,14 +112,13 @@ function History({ conversation, place, name, at, editing, onEdit }: HistoryProp
         left={history.left}
         onPlace={history.toPlace}
         onSettled={history.settle}
-        onSeen={(seq) => chat.read(conversation.conversation_id, seq)}
+        onSeen={(seq) => chat.read(conversation.conversation_id, seenUpTo(history.segment?.messages ?? [], seq))}
         onAttend={(attending) => chat.store.attend(attending ? conversation.conversation_id : undefined)}
         editing={editing}
         onEdit={onEdit}
       />
-      <Suspense>
-        <Announcer messages={history.segment.messages} />
-      </Suspense>
+      <Announcer messages={history.segment.messages} />
+      <MessageKeys />
     </>
   )
 }
@@ -128,9 +127,10 @@ function Nothing({ destination, place }: { destination: Destination; place: stri
   const waiting = useOutbox(place)
   return (
     <>
-      <Suspense fallback={<div className={styles.room} />}>
-        <DirectBeginning employeeId={'employee_id' in destination ? destination.employee_id : undefined} />
-      </Suspense>
+      <DirectBeginning
+        employeeId={'employee_id' in destination ? destination.employee_id : undefined}
+        instead={<div className={styles.room} />}
+      />
       {waiting.map((entry, index) => (
         <WaitingRow key={entry.client_message_id} waiting={entry} follows={index > 0} />
       ))}

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { TextField } from '#ui/text-field.tsx'
 import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
+import { SubSpaceFields } from './sub-space-fields.tsx'
 
 const schema = z.object({
   sub_space_name: line(limits.spaceNameMaximum),
@@ -44,13 +44,7 @@ function EditForm({ subSpace, onClose }: { subSpace: SubSpace; onClose: () => vo
   })
   return (
     <Form form={form}>
-      <TextField label={formatMessage({ id: 'chat.subSpaceName' })} autoComplete="off" {...form.field('sub_space_name')} />
-      <TextField
-        label={formatMessage({ id: 'chat.subSpaceDescription' })}
-        optional
-        autoComplete="off"
-        {...form.field('sub_space_description')}
-      />
+      <SubSpaceFields field={form.field} />
       <FormActions>
         <Button tone="plain" onClick={onClose}>
           {formatMessage({ id: 'ui.cancel' })}

@@ -7,7 +7,7 @@ import styles from './message-row.module.css'
 const VersionsDialog = dialogOnDemand(() => import('./versions-dialog.tsx'))
 
 /** That a message says something else than it did, and the way to what it said. */
-export function EditedNote({ message }: { message: Message }) {
+export default function EditedNote({ message }: { message: Message }) {
   const { formatMessage } = useIntl()
   const [open, setOpen] = useState(false)
   return (

@@ -4,21 +4,61 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from 'frimousse'
+import { Plus } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { codeOf, findCompanyEmoji, useCompanyEmoji } from '../company-emoji.ts'
+import { CompanyGrid } from './company-emoji/company-grid.tsx'
 import styles from './emoji-picker.module.css'
 
-/** The grid itself, with arrow keys and search. */
-export default function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => void }) {
+/** The grid itself, with arrow keys and search; the company's own stand before all others. `onAdd` leads to where one is added. */
+export default function EmojiGrid({ onChoose, onAdd }: { onChoose: (emoji: string) => void; onAdd: (() => void) | undefined }) {
   const { formatMessage } = useIntl()
+  const [wanted, setWanted] = useState('')
+  const [inOthers, setInOthers] = useState(false)
+  const own = findCompanyEmoji(useCompanyEmoji().data?.items ?? [], wanted.trim().toLowerCase().replaceAll(':', ''))
+  // Of what fits a search Enter takes the first, which is one of the company's own, until an arrow leads to the others.
+  const best = wanted && !inOthers ? own[0] : undefined
+  const takeBest = (event: KeyboardEvent): void => {
+    if (event.key.startsWith('Arrow')) setInOthers(true)
+    if (event.key !== 'Enter' || !best) return
+    event.preventDefault()
+    onChoose(codeOf(best))
+  }
   const search = formatMessage({ id: 'chat.searchEmoji' })
   return (
-    <EmojiPicker.Root className={styles.root} emojibaseUrl="/emoji" onEmojiSelect={({ emoji }) => onChoose(emoji)} columns={8}>
-      <EmojiPicker.Search className={styles.search} autoFocus placeholder={search} aria-label={search} />
+    <EmojiPicker.Root
+      className={styles.root}
+      data-best-above={best ? true : undefined}
+      emojibaseUrl="/emoji"
+      onEmojiSelect={({ emoji }) => onChoose(emoji)}
+      columns={8}
+    >
+      <EmojiPicker.Search
+        className={styles.search}
+        autoFocus
+        placeholder={search}
+        aria-label={search}
+        onKeyDown={takeBest}
+        onChange={({ target }) => {
+          setWanted(target.value)
+          setInOthers(false)
+        }}
+      />
+      {own.length > 0 && <CompanyGrid emoji={own} best={best} onChoose={(emoji) => onChoose(codeOf(emoji))} />}
       <EmojiPicker.Viewport className={styles.viewport}>
         <EmojiPicker.Loading className={styles.note}>{formatMessage({ id: 'ui.loading' })}</EmojiPicker.Loading>
         <EmojiPicker.Empty className={styles.note}>{formatMessage({ id: 'ui.nothingFound' })}</EmojiPicker.Empty>
         <EmojiPicker.List className={styles.list} components={{ CategoryHeader, Row, Emoji }} />
       </EmojiPicker.Viewport>
+      {onAdd && (
+        <div className={styles.foot}>
+          <Button size="small" tone="plain" icon={Plus} onClick={onAdd}>
+            {formatMessage({ id: 'chat.addEmoji' })}
+          </Button>
+        </div>
+      )}
     </EmojiPicker.Root>
   )
 }

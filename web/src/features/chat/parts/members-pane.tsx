@@ -8,7 +8,7 @@ import { useLookAt } from '#features/people/looking.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
-import { DetailPane } from '#ui/frame/frame.tsx'
+import { DetailPane } from '#ui/frame/detail-pane.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -42,7 +42,7 @@ export default function MembersPane({ space, name, onClose }: { space: Space; na
     </>
   )
   return (
-    <DetailPane label={title} bar={<Bar back={{ onClick: onClose }} title={<h2>{title}</h2>} actions={actions} />}>
+    <DetailPane label={title} onClose={onClose} bar={<Bar back={{ onClick: onClose }} title={<h2>{title}</h2>} actions={actions} />}>
       {space.can.lead && <RequestList space={space} />}
       {space.total_members >= searchedFrom && (
         <div className={styles.search}>

@@ -7,7 +7,7 @@ import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { chat as calls } from '../calls.ts'
-import { pathOfConversation } from '../paths.ts'
+import { pathOfConversation, searchOfMessage, searchOfReply } from '../paths.ts'
 import { useChat, useConversation, useIsArchived, useItem, useMayWrite } from '../use-chat.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import styles from './message-actions.module.css'
@@ -42,10 +42,11 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const copyLink = (): void => {
     if (!conversation) return
-    const place = threadId && message.thread_id ? `thread=${threadId}` : `message=${message.seq}`
+    const place = threadId && message.thread_id ? searchOfReply(threadId, message.thread_seq) : searchOfMessage(message)
     // A space has one address for everybody.
-    const meant = conversation.entity_type === 'employee' ? `&conversation=${message.conversation_id}` : ''
-    const link = new URL(`${pathOfConversation(conversation)}?${place}${meant}`, location.origin)
+    const meant = conversation.entity_type === 'employee' && { conversation: message.conversation_id }
+    const link = new URL(pathOfConversation(conversation), location.origin)
+    for (const [name, value] of Object.entries({ ...place, ...meant })) link.searchParams.set(name, String(value))
     void navigator.clipboard.writeText(link.href).then(() => toasts.show({ text: formatMessage({ id: 'chat.linkCopied' }) }), failed)
   }
   const remove = async (): Promise<void> => {
@@ -59,7 +60,7 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
     <div ref={actions} className={styles.actions} role="group" aria-label={formatMessage({ id: 'chat.messageActions' })}>
       {react && (
         <EmojiPicker
-          trigger={<IconButton icon={SmilePlus} size="small" label={formatMessage({ id: 'chat.react' })} />}
+          trigger={<IconButton icon={SmilePlus} size="small" keys={['R']} label={formatMessage({ id: 'chat.react' })} />}
           onChoose={(emoji) => void react(emoji)}
           onOpenChange={onBusy}
         />
@@ -74,10 +75,16 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
         />
       )}
       {own && !archived && (
-        <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'chat.edit' })} onClick={() => onEdit(message.message_id)} />
+        <IconButton
+          icon={Pencil}
+          size="small"
+          keys={['E']}
+          label={formatMessage({ id: 'chat.edit' })}
+          onClick={() => onEdit(message.message_id)}
+        />
       )}
       <MessageMenu
-        trigger={<IconButton icon={EllipsisVertical} size="small" label={formatMessage({ id: 'chat.moreActions' })} />}
+        trigger={<IconButton icon={EllipsisVertical} size="small" keys={['M']} label={formatMessage({ id: 'chat.moreActions' })} />}
         onOpenChange={onBusy}
         message={message}
         own={own}

@@ -1,9 +1,8 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { Virtualizer } from 'virtua'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { Button } from '#ui/button.tsx'
 import { Divider } from '#ui/divider.tsx'
 import type { MessageItem } from '../message-items.ts'
@@ -15,7 +14,7 @@ import styles from './message-list.module.css'
 import { MessageRow } from './message-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
-const UnreadAbove = lazyWithRetry(() => import('./unread-above.tsx'))
+const UnreadAbove = lazyBeside(() => import('./unread-above.tsx'))
 
 export type MessageListProps = {
   conversation: Conversation
@@ -48,16 +47,13 @@ export function MessageList(props: MessageListProps) {
   const { list, container, shift, onScroll, onResize, toNewest, atNewest, unreadAbove } = useMessageScroll(props)
   return (
     <div className={styles.frame}>
-      {unreadAbove && (
-        <Suspense>
-          <UnreadAbove conversation={conversation} onFirst={onPlace} />
-        </Suspense>
-      )}
+      {unreadAbove && <UnreadAbove conversation={conversation} onFirst={onPlace} />}
       <div
         ref={container}
         className={styles.scroll}
         tabIndex={0}
         role="group"
+        data-messages
         aria-label={formatMessage({ id: 'chat.messagesIn' }, { name })}
       >
         <div className={styles.spring} />

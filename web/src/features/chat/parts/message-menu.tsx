@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useMayWrite, usePinnedIds } from '../use-chat.ts'
 import { usePin } from './pins/use-pin.ts'
 import { SavedItems } from './saved/saved-items.tsx'
+import { UndoItem } from './undo-send/undo-item.tsx'
 
 const ForwardDialog = dialogOnDemand(() => import('./forward/forward-dialog.tsx'))
 const ReadersDialog = dialogOnDemand(() => import('./readers-dialog.tsx'))
@@ -79,6 +80,7 @@ export default function MessageMenu({
           </MenuItem>
         )}
         <SavedItems message={message} />
+        {own && <UndoItem message={message} />}
         {own && !message.thread_id && (
           <MenuItem icon={Eye} onSelect={() => setDialog('readers')}>
             {formatMessage({ id: 'chat.readBy' })}

@@ -3,17 +3,16 @@ import type { Message } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useChat, useSaved } from '../use-chat.ts'
-import { MessageFiles } from './attachments/message-files.tsx'
-import { EditedNote } from './edited-note.tsx'
-import { ForwardedCard } from './forward/forwarded-card.tsx'
 import { hasWords } from './has-words.ts'
 import { MessageActions } from './message-actions.tsx'
+import { MessageBrings } from './message-brings.tsx'
 import { MessageTime } from './message-time.tsx'
 import { PinnedNote } from './pins/pinned-note.tsx'
 import styles from './message-row.module.css'
@@ -23,7 +22,9 @@ import { useThreadId } from './threads/thread-context.ts'
 import { ThreadSummary } from './threads/thread-summary.tsx'
 import { useOpenThread } from './threads/use-open-thread.ts'
 
-const SavedNote = lazyWithRetry(() => import('./saved/saved-note.tsx'))
+const SavedNote = lazyBeside(() => import('./saved/saved-note.tsx'))
+const EditedNote = lazyBeside(() => import('./edited-note.tsx'))
+const SilentNote = lazyBeside(() => import('./silent-note.tsx'))
 const EditMessage = lazyWithRetry(() => import('./edit-message.tsx'))
 
 type MessageRowProps = {
@@ -83,11 +84,12 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
               </Link>
             </PersonHoverCard>
             <MessageTime at={message.created_at} />
+            {message.silent && <SilentNote />}
           </div>
         )}
         {saved && (
-          <div className={styles.saved}>
-            <Suspense>{<SavedNote saved={saved} />}</Suspense>
+          <div className={styles.note}>
+            <SavedNote saved={saved} />
           </div>
         )}
         {message.thread_id && !inThread && (
@@ -102,12 +104,12 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
         ) : (
           message.body && hasWords(message) && <RichTextView document={message.body} callsReader={isCalled(message, ownId)} />
         )}
-        {message.forwarded ? (
-          <ForwardedCard forwarded={message.forwarded} files={message.files} />
-        ) : (
-          message.files.length > 0 && <MessageFiles files={message.files} />
+        <MessageBrings message={message} />
+        {message.edited_at && !editing && (
+          <div className={styles.note}>
+            <EditedNote message={message} />
+          </div>
         )}
-        {message.edited_at && !editing && <EditedNote message={message} />}
         {message.reactions.length > 0 && <Reactions message={message} />}
         <ThreadSummary message={message} />
       </div>

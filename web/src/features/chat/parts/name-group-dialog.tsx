@@ -1,4 +1,3 @@
-import { line } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { useIntl } from 'react-intl'
@@ -11,7 +10,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
 
-const schema = z.object({ space_name: line(limits.spaceNameMaximum) })
+/** Its letters are judged by the server: all other types of fields would come with the one that judges them. */
+const spaceName = z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(limits.spaceNameMaximum))
+const schema = z.object({ space_name: spaceName })
 
 type NameGroupProps = { space: Space; turns: boolean; open: boolean; onClose: () => void }
 

@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { TextField } from '#ui/text-field.tsx'
 import { chat as calls } from '../calls.ts'
 import { conversationPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
+import { SubSpaceFields } from './sub-space-fields.tsx'
 
 /** Opens another conversation within a space, for all its members. */
 export default function NewSubSpaceDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
@@ -43,13 +43,7 @@ function NewSubSpaceForm({ space, onClose }: { space: Space; onClose: () => void
   })
   return (
     <Form form={form}>
-      <TextField label={formatMessage({ id: 'chat.subSpaceName' })} autoComplete="off" {...form.field('sub_space_name')} />
-      <TextField
-        label={formatMessage({ id: 'chat.subSpaceDescription' })}
-        optional
-        autoComplete="off"
-        {...form.field('sub_space_description')}
-      />
+      <SubSpaceFields field={form.field} />
       <FormActions>
         <Button tone="plain" onClick={onClose}>
           {formatMessage({ id: 'ui.cancel' })}

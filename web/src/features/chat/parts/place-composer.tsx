@@ -1,12 +1,15 @@
 import type { Destination } from '@atrium/contract/chat/schemas'
-import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { useRef, useState } from 'react'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { useAttach } from '../composer/use-attach.ts'
 import { useAskMany } from '../use-ask-many.tsx'
-import { useChat, useDraft, useDraftsReady, useDraftVersion, useOtherWords } from '../use-chat.ts'
+import scheduledStyles from './scheduled/scheduled-line.module.css'
+import { useChat, useDraft, useDraftVersion, useOtherWords, useScheduled } from '../use-chat.ts'
 
-const OtherWords = lazyWithRetry(() => import('./other-words.tsx'))
+const ScheduledLine = lazyBeside(() => import('./scheduled/scheduled-line.tsx'))
+const OtherWords = lazyBeside(() => import('./other-words.tsx'))
+const UndoLine = lazyBeside(() => import('./undo-send/undo-line.tsx'))
 
 type PlaceComposerProps = {
   place: string
@@ -28,31 +31,43 @@ type PlaceComposerProps = {
 export function PlaceComposer({ place, destination, label, onEditLast, onTyping, onDestination, autoFocus = false }: PlaceComposerProps) {
   const chat = useChat()
   const draft = useDraft(place)
-  const ready = useDraftsReady()
   const version = useDraftVersion(place)
   const others = useOtherWords(place)
+  const isScheduled = useScheduled().some((one) => one.place === place)
   const attach = useAttach(place)
   const { ask, dialog } = useAskMany()
   const [frozen, setFrozen] = useState<Destination>()
   const [focused, setFocused] = useState(autoFocus)
+  const box = useRef<HTMLDivElement>(null)
+  /** Something was written since the last message left: then undoing is that of the words. */
+  const written = useRef(false)
+  const goal = (): Destination => onDestination?.(frozen ?? destination) ?? frozen ?? destination
   return (
     <>
-      <Suspense>{others.length > 0 && <OtherWords place={place} others={others} onUse={() => setFocused(true)} />}</Suspense>
-      <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+      <UndoLine place={place} box={box} />
+      {isScheduled && <ScheduledLine place={place} instead={<p className={scheduledStyles.line} />} />}
+      {others.length > 0 && <OtherWords place={place} others={others} onUse={() => setFocused(true)} />}
+      <div ref={box} data-place={place} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
         <Composer
-          key={`${ready} ${version}`}
           label={label}
           initial={draft}
+          version={version}
           attach={attach}
           autoFocus={focused}
           onChange={(body) => {
             setFrozen(body && (frozen ?? destination))
+            written.current = true
             chat.drafts.write(place, body)
           }}
           onEditLast={onEditLast}
           destination={frozen ?? destination}
-          onAsk={(body) => ask(frozen ?? destination, body)}
-          onSend={(body, confirmed) => chat.send(place, onDestination?.(frozen ?? destination) ?? frozen ?? destination, body, confirmed)}
+          later={{ place, destination: goal, onLeave: () => setFocused(true) }}
+          onAsk={(body, silent) => ask(frozen ?? destination, body, silent || chat.undoSend.returned(place)?.silent === true)}
+          onSend={(body, manner) => {
+            written.current = false
+            chat.send(place, goal(), body, manner)
+          }}
+          onUndoSend={() => !written.current && !attach.tray.length && chat.undoSend.undoLast(place)}
           {...(onTyping ? { onTyping } : {})}
         />
       </div>

@@ -8,8 +8,17 @@ import { useItem } from '../use-chat.ts'
 import { usePlaceName } from '../use-place-name.ts'
 import styles from './place-line.module.css'
 
+type PlaceLineProps = {
+  place: string
+  text: string
+  note?: string | undefined
+  /** What went wrong with it. */
+  fault?: string | null | undefined
+  actions: ReactNode
+}
+
 /** Words and the place they were written in, which a press on them opens; with what can be done with them beside. */
-export function PlaceLine({ place, text, note, actions }: { place: string; text: string; note?: string | undefined; actions: ReactNode }) {
+export function PlaceLine({ place, text, note, fault, actions }: PlaceLineProps) {
   const name = usePlaceName(place)
   const { type, entityId, subSpaceId, threadId } = partsOf(place)
   const item = useItem(entityId)
@@ -30,6 +39,7 @@ export function PlaceLine({ place, text, note, actions }: { place: string; text:
             {text}
           </span>
           {note && <span className={styles.note}>{note}</span>}
+          {fault && <span className={styles.fault}>{fault}</span>}
         </span>
       </Link>
       <span className={styles.actions}>{actions}</span>

@@ -4,6 +4,7 @@ import { usePeople } from '#features/people/people.ts'
 import { ToggleChip } from '#ui/chip.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { useChat } from '../use-chat.ts'
+import { EmojiSign } from './company-emoji/emoji-sign.tsx'
 import styles from './reactions.module.css'
 import { useReact } from './use-react.ts'
 
@@ -35,7 +36,10 @@ function ReactionChip({ message, reaction }: { message: Message; reaction: Messa
         aria-disabled={!react}
         aria-label={label}
       >
-        <span aria-hidden>{reaction.emoji}</span> <span className={styles.count}>{reaction.employee_ids.length}</span>
+        <span aria-hidden>
+          <EmojiSign emoji={reaction.emoji} decorative />
+        </span>{' '}
+        <span className={styles.count}>{reaction.employee_ids.length}</span>
       </ToggleChip>
     </Tooltip>
   )

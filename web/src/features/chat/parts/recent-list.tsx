@@ -24,10 +24,9 @@ import { isUnread } from '../attention.ts'
 import { showUnreadOnly, unreadOnly } from '../unread-only.ts'
 import { useArrangement, useMuted, useRecent, useRecentLoaded } from '../use-chat.ts'
 import { DraftsButton } from './drafts-button.tsx'
-import { InboxRow } from './inbox-row.tsx'
+import { OwnRows, type OwnList } from './own-rows.tsx'
 import { SectionActions } from './arrangement/section-actions.tsx'
 import { RecentSection } from './recent-section.tsx'
-import { SavedRow } from './saved-row.tsx'
 import styles from './recent-list.module.css'
 
 const NewSpaceDialog = dialogOnDemand(() => import('./new-space-dialog.tsx'))
@@ -37,7 +36,7 @@ type RecentListProps = {
   current?: string
   titled: boolean
   /** What is shown beside it, where that is no chat. */
-  shown?: 'inbox' | 'saved'
+  shown?: OwnList
   /** The dialog that is open from the start; `onBegun` is called when it closes. */
   begin?: 'space' | 'chat' | undefined
   onBegun?: () => void
@@ -54,7 +53,7 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
   const only = useWatched(unreadOnly)
   const muted = useMuted()
   const listed = only ? recent.filter((item) => isUnread(item, muted) || item.entity_id === current) : recent
-  const { favourites, sections, spaces, direct } = arrange(listed, useArrangement())
+  const { favourites, sections, spaces, direct } = arrange(listed, useArrangement(), current)
   useLookAt(
     listed
       .filter((item) => item.entity_type === 'employee')
@@ -94,8 +93,7 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
         </div>
       }
     >
-      <InboxRow current={shown === 'inbox'} />
-      <SavedRow current={shown === 'saved'} />
+      <OwnRows shown={shown} />
       {only && loaded && !listed.length && <p className={styles.nothing}>{formatMessage({ id: 'chat.unreadOnlyNothing' })}</p>}
       <RecentSection label={formatMessage({ id: 'chat.favourites' })} items={favourites} current={current} />
       {sections.map(({ section, items }) => (

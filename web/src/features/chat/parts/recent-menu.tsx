@@ -6,9 +6,11 @@ import { Menu, MenuItem, MenuRadios, MenuSeparator } from '#ui/menu.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { openOf } from '../store/space-rows.ts'
 import { placeIn } from '../arranged.ts'
+import { isPersonal } from '../attention.ts'
 import { chat as calls } from '../calls.ts'
 import { useArrangement, useChat, useMuted } from '../use-chat.ts'
 import { useArrange } from './arrangement/use-arrange.ts'
+import { LevelRadios } from './level-radios.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 type RecentMenuProps = PopupProps & { item: RecentItem; onNewSection: () => void }
@@ -29,6 +31,7 @@ export default function RecentMenu({ trigger, open, onOpenChange, toFirst, item,
       calls.call.placeChat({ entity_id, ...(next === 'favourites' || next === 'list' ? { place: next } : { section_id: next }) }),
     )
   const newest = openOf(item).find((one) => one.latest_seq !== null && one.latest_message_time === item.latest_message_time)
+  const conversationIds = item.conversations.map((one) => one.conversation_id)
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const markUnread = (): void => {
     if (newest?.latest_seq) void chat.markUnread([{ conversation_id: newest.conversation_id, seq: newest.latest_seq }]).catch(failed)
@@ -47,6 +50,12 @@ export default function RecentMenu({ trigger, open, onOpenChange, toFirst, item,
       <MenuItem icon={muted ? Bell : BellOff} onSelect={() => void arrange(calls.call.muteChat({ entity_id, muted: !muted }))}>
         {formatMessage({ id: muted ? 'chat.unmute' : 'chat.mute' })}
       </MenuItem>
+      {conversationIds.length > 0 && (
+        <>
+          <MenuSeparator />
+          <LevelRadios conversationIds={conversationIds} isPersonal={isPersonal(item)} />
+        </>
+      )}
       <MenuSeparator />
       <MenuRadios
         label={formatMessage({ id: 'chat.place' })}

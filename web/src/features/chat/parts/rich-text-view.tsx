@@ -1,8 +1,10 @@
+import { shortcodeOf } from '@atrium/contract/chat/emoji-names'
 import type { Block, Called, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
 import { Suspense, type ReactNode } from 'react'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { CodeView } from './code/code-view.tsx'
 import { CalledContext } from './called-context.ts'
+import { EmojiSign } from './company-emoji/emoji-sign.tsx'
 import { MentionLink } from './mention-link.tsx'
 import styles from './rich-text-view.module.css'
 import { TableView } from './table-view.tsx'
@@ -55,6 +57,7 @@ const renderListItem = (item: ListItem, index: number): ReactNode => <li key={in
 function renderInline(inline: Inline, index: number): ReactNode {
   if (inline.type === 'hardBreak') return <br key={index} />
   if (inline.type === 'mention') return <Mention key={index} called={inline.attrs} />
+  if (inline.type === 'emoji') return <EmojiSign key={index} emoji={shortcodeOf(inline.attrs.name)} />
   return <span key={index}>{(inline.marks ?? []).reduce<ReactNode>(renderMark, inline.text)}</span>
 }
 

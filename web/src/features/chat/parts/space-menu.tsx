@@ -1,9 +1,10 @@
 import type { Space } from '@atrium/contract/chat/schemas'
-import { Archive, KeyRound, LogOut, Pencil, Settings, UserPlus, Users } from 'lucide-react'
+import { Archive, KeyRound, LogOut, Pencil, Search, Settings, UserPlus, Users } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { finding } from './find/finding.ts'
 
 export type SpaceDialog = 'invite' | 'leave' | 'settings' | 'archive' | 'handOver' | 'turn' | 'name'
 type SpaceMenuProps = PopupProps & { space: Space; onChoose: (dialog: SpaceDialog) => void }
@@ -23,6 +24,9 @@ export default function SpaceMenu({ trigger, open, onOpenChange, toFirst, space,
   ] as const
   return (
     <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
+      <MenuItem icon={Search} onSelect={() => finding.write(true)}>
+        {formatMessage({ id: 'chat.findHere' })}
+      </MenuItem>
       {entries
         .filter(({ shown }) => shown)
         .map(({ icon, label, dialog }) => (

@@ -1,13 +1,13 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import { useEffect, useEffectEvent } from 'react'
+import { isToLeave } from '#ui/escape.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Escape reads the whole conversation if there are new messages, unless it closes or cancels something: a menu, a dialog, a message that is being edited. */
+/** Escape reads the whole conversation if there are new messages, unless it closes or cancels something: a menu, a dialog, a pane beside it, a message that is being edited. */
 export function useEscapeToRead(conversation: Conversation): void {
   const markRead = useMarkRead()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isForSomethingElse(event.target)) return
-    if (conversation.unread_message_count > 0) markRead([conversation])
+    if (isToLeave(event) && conversation.unread_message_count > 0) markRead([conversation])
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
@@ -15,7 +15,3 @@ export function useEscapeToRead(conversation: Conversation): void {
     return () => removeEventListener('keydown', listener)
   }, [])
 }
-
-const isForSomethingElse = (target: EventTarget | null): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null ||
-  (target instanceof HTMLElement && target.isContentEditable && target.closest('article') !== null)

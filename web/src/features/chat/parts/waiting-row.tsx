@@ -1,26 +1,23 @@
 import { useIntl } from 'react-intl'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
 import type { Waiting } from '../store/outbox.ts'
 import { useChat } from '../use-chat.ts'
 import styles from './message-row.module.css'
 import { MessageTime } from './message-time.tsx'
-import { WaitingFiles } from './attachments/waiting-files.tsx'
+import { WaitingFiles } from './attachments/waiting-files-on-demand.ts'
 import { RichTextView } from './rich-text-view.tsx'
+
+const WaitingFault = lazyBeside(() => import('./waiting-fault.tsx'))
+const SilentNote = lazyBeside(() => import('./silent-note.tsx'))
 
 /** One's own message on its way: it looks as it will, and says when it cannot be sent as it is. */
 export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: boolean }) {
   const { formatMessage } = useIntl()
-  const { ownId, outbox, drafts, attachments } = useChat()
+  const { ownId } = useChat()
   const self = usePerson(ownId)
   const name = self ? `${self.first_name} ${self.last_name}` : ''
-  const takeBack = (): Promise<void> => {
-    attachments.giveBack(waiting.client_message_id)
-    return outbox.discard(waiting.client_message_id, async ({ place, body, text }) => {
-      if (text) await drafts.giveBack(place, body)
-    })
-  }
   return (
     <article className={styles.row} data-follows={follows} aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}>
       {follows ? <span /> : <Avatar name={name} photo={self?.profile_url} />}
@@ -31,23 +28,12 @@ export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: bo
               {name}
             </span>
             <MessageTime at={waiting.created_at} />
+            {waiting.silent && <SilentNote />}
           </div>
         )}
         <div className={styles.waiting}>{waiting.text && <RichTextView document={waiting.body} />}</div>
         {waiting.files !== undefined && <WaitingFiles waiting={waiting} />}
-        {waiting.state === 'failed' && (
-          <div className={styles.fault} role="alert">
-            {waiting.tells === undefined
-              ? formatMessage({ id: 'chat.notSent' }, { reason: waiting.fault })
-              : formatMessage({ id: 'chat.askMany' }, { count: waiting.tells })}
-            <Button size="small" onClick={() => void outbox.retry(waiting.client_message_id)}>
-              {formatMessage({ id: waiting.tells === undefined ? 'ui.tryAgain' : 'chat.send' })}
-            </Button>
-            <Button size="small" tone="plain" onClick={() => void takeBack()}>
-              {formatMessage({ id: 'chat.backToComposer' })}
-            </Button>
-          </div>
-        )}
+        {waiting.state === 'failed' && <WaitingFault waiting={waiting} />}
       </div>
     </article>
   )

@@ -19,7 +19,6 @@ import { RecentList } from '../parts/recent-list.tsx'
 import { SubSpaceTabs } from '../parts/sub-space-tabs.tsx'
 import { ThreadPane } from '../parts/threads/thread-pane-on-demand.ts'
 import { useCloseThread } from '../parts/threads/use-open-thread.ts'
-import { useThreadKey } from '../parts/threads/use-thread-key.ts'
 import { chatsPath, type EntityType } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { mayWriteIn } from '../store/space-rows.ts'
@@ -44,7 +43,6 @@ export default function ConversationScreen() {
   const closeDetail = () => setDetail(undefined)
   const { thread } = useSearch({ strict: false })
   const closeThread = useCloseThread()
-  useThreadKey()
   const held = useItem(entity_id)
   useTakenOut(entity_id, held !== undefined)
   const person = usePerson(type === 'employee' ? entity_id : undefined)

@@ -22,11 +22,13 @@ function openTab(over: Partial<AttachmentsSettings> = {}) {
     onHeld: () => {},
     onDropped: () => {},
     onChange: () => {},
+    tellTabs: () => {},
     onSettled: () => {},
     alone: async (_id, work) => {
       await work()
       return true
     },
+    whenFree: () => new Promise(() => {}),
     ...over,
   })
   const shown = (place = 'space/harbour') => attachments.list(place).map(({ file, state }) => `${file.name} ${state}`)
@@ -104,6 +106,42 @@ test('what fails by the line goes on with it; what is refused is said with its r
   expect(tab.shown()).toEqual(['one sending', 'two failed'])
 })
 
+test('what a message brought stays for a while after it was sent, so that it can come back with it, and go again', async () => {
+  const tab = openTab({ keepsFor: 5 })
+  tab.add('space/harbour', [photo('one')])
+  await until(() => tab.uploads.length === 1)
+  tab.uploads[0]?.end(there('one'))
+  await until(() => tab.shown()[0] === 'one there')
+  tab.send('space/harbour', 'm1')
+  tab.settle('m1')
+  const giveAgain = tab.giveBack('m1')
+  expect(tab.shown()).toEqual(['one there'])
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(await stored()).toEqual(['id of one'])
+  giveAgain()
+  expect(tab.shown()).toEqual([])
+  tab.settle('m1')
+  await vi.waitFor(async () => expect(await stored()).toEqual([]))
+})
+
+test('what comes back in one tab is not thrown away by another that knew of its message', async () => {
+  const one = openTab()
+  one.add('space/harbour', [photo('one')])
+  await until(() => one.uploads.length === 1)
+  one.uploads[0]?.end(there('one'))
+  await until(() => one.shown()[0] === 'one there')
+  one.send('space/harbour', 'm1')
+  const other = openTab({ alone: async () => false, keepsFor: 5 })
+  await vi.waitFor(async () => {
+    await other.renew()
+    expect(other.of('m1')).toHaveLength(1)
+  })
+  other.settle('m1')
+  one.giveBack('m1')
+  await vi.waitFor(() => expect(other.shown()).toEqual(['one there']))
+  expect(await stored()).toEqual(['id of one'])
+})
+
 test('a file that another tab brings is waited for, and taken from the device when it is there', async () => {
   const one = openTab()
   one.add('space/harbour', [photo('one')])
@@ -115,6 +153,86 @@ test('a file that another tab brings is waited for, and taken from the device wh
   one.uploads[0]?.end(there('one'))
   await vi.waitFor(async () => expect(await stored()).toEqual(['id of one']))
   expect(await other.idsFor('m1', 1)).toEqual(['id of one'])
+})
+
+test('what another tab had begun and left is done here, and what it sent or took away is here no longer', async () => {
+  const one = openTab()
+  one.add('space/harbour', ['left', 'cancelled'].map(photo))
+  await until(() => one.uploads.length === 2)
+  await vi.waitFor(async () => expect(await stored()).toEqual(['not yet', 'not yet']))
+  const free = Promise.withResolvers<void>()
+  let isFree = false
+  const other = openTab({
+    whenFree: () => free.promise,
+    alone: async (_id, work) => {
+      if (isFree) await work()
+      return isFree
+    },
+  })
+  await other.restore()
+  expect(other.shown()).toEqual(['left waiting', 'cancelled waiting'])
+  one.remove(one.list('space/harbour')[1]?.id ?? '')
+  await vi.waitFor(async () => expect(await stored()).toEqual(['not yet']))
+  isFree = true
+  free.resolve()
+  await until(() => other.uploads.length === 1)
+  expect(other.shown()).toEqual(['left sending'])
+})
+
+test('what comes into a tray, is brought, goes with a message or is taken out in one tab is so in the other one', async () => {
+  const other = openTab({ alone: async () => false })
+  const one = openTab({ tellTabs: () => void other.renew() })
+  one.add('space/harbour', ['one', 'two'].map(photo))
+  await vi.waitFor(() => expect(other.shown()).toEqual(['one waiting', 'two waiting']))
+  one.uploads[0]?.end(there('one'))
+  await vi.waitFor(() => expect(other.shown()).toEqual(['one there', 'two waiting']))
+  one.remove(one.list('space/harbour')[1]?.id ?? '')
+  await vi.waitFor(() => expect(other.shown()).toEqual(['one there']))
+  one.send('space/harbour', 'm1')
+  await vi.waitFor(() => expect(other.shown()).toEqual([]))
+  expect(other.of('m1').map(({ file }) => file.name)).toEqual(['one'])
+  one.settle('m1')
+  await vi.waitFor(() => expect(other.of('m1')).toEqual([]))
+})
+
+test('an upload in parts is taken up where it was, after a reload and after the line was cut, and cancelled everywhere', async () => {
+  const before = openTab()
+  before.add('space/harbour', [photo('film')])
+  await until(() => before.uploads.length === 1)
+  before.uploads[0]?.onBegun('f1')
+  before.uploads[0]?.onProgress(0.5)
+  before.uploads[0]?.onPaused()
+  expect(before.list('space/harbour')[0]).toMatchObject({ state: 'sending', share: 0.5, paused: true })
+  before.uploads[0]?.onProgress(0.6)
+  expect(before.list('space/harbour')[0]?.paused).toBe(false)
+  await vi.waitFor(async () => expect((await (await database()).getAll('attachment'))[0]?.begun).toBe('f1'))
+  const after = openTab()
+  await after.restore()
+  await until(() => after.uploads.length === 1)
+  expect(after.uploads[0]?.begun).toBe('f1')
+  after.uploads[0]?.end(offline)
+  await until(() => after.shown()[0] === 'film failed')
+  after.hurry()
+  await until(() => after.uploads.length === 2)
+  expect(after.uploads[1]?.begun).toBe('f1')
+  after.remove(after.list('space/harbour')[0]?.id ?? '')
+  expect(after.forget).toHaveBeenCalledWith('f1')
+})
+
+test('what comes back from the server stays in the tray, is brought anew where it may stand elsewhere, or is left where it was', async () => {
+  const tab = openTab()
+  const brought = { ...photo('one'), file_id: 'id of one' }
+  const adopted = tab.adopt('space/harbour', [brought])
+  expect(tab.shown()).toEqual(['one there'])
+  adopted.bringAnew()
+  await until(() => tab.uploads.length === 1)
+  expect(tab.shown()).toEqual(['one sending'])
+  tab.uploads[0]?.end(there('another'))
+  await until(() => tab.shown()[0] === 'one there')
+  await vi.waitFor(async () => expect(await stored()).toEqual(['id of another']))
+  tab.adopt('space/quay', [brought]).leave()
+  expect(tab.shown('space/quay')).toEqual([])
+  expect(tab.forget).not.toHaveBeenCalled()
 })
 
 test('a message whose files are gone from the device is not sent without them', async () => {

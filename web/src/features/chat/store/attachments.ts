@@ -1,31 +1,17 @@
 import type { FileMedia } from '@atrium/contract/files/index'
 import { randomId } from '#app/session/device-id.ts'
-import type { UploadResult } from '#features/files/upload.ts'
+import type { UploadOptions, UploadResult } from '#features/files/upload.ts'
 import { changeAtOnce } from './change-at-once.ts'
+import { byTime, keptOf, type Attachment, type KeptAttachment } from './attachment.ts'
 import type { ChatDatabase } from './chat-database.ts'
 
-/** A file that is to go with a message. It lies on the device until the message is sent, so neither reload nor a day offline loses it. */
-export type Attachment = {
-  id: string
-  /** Where it was put: the tray of that place's composer shows it until it goes with a message. */
-  place: string
-  file: File
-  media?: FileMedia
-  created_at: number
-  state: 'waiting' | 'sending' | 'there' | 'failed'
-  /** The share of the bytes that have left, 0 to 1. */
-  share: number
-  file_id?: string
-  /** Why it cannot go, in the catalogue's words; `passing` where trying again may help. */
-  fault?: string
-  passing?: boolean
-  /** The message it goes with, once that was sent off. */
-  message?: string
-}
-/** What lies on the device: how far it had come is asked anew. */
-export type KeptAttachment = Omit<Attachment, 'state' | 'share' | 'fault' | 'passing'>
+export type Uploading = Required<Pick<UploadOptions, 'onProgress' | 'onBegun' | 'onPaused' | 'signal'>> &
+  Pick<UploadOptions, 'media' | 'begun'>
+/** A file that the server has. */
+export type Brought = Pick<Attachment, 'file' | 'media'> & { file_id: string }
 
-export type Uploading = { media?: FileMedia; onProgress: (share: number) => void; signal: AbortSignal }
+/** What becomes of files that came back: they stand where they were, or nobody can say, and they are uploaded once more. */
+export type Adopted = { leave: () => void; bringAnew: () => void }
 export type Attachments = ReturnType<typeof createAttachments>
 export type AttachmentsSettings = {
   database: Promise<ChatDatabase>
@@ -36,22 +22,42 @@ export type AttachmentsSettings = {
   onHeld: (id: string, file: File) => void
   onDropped: (id: string) => void
   onChange: (place: string) => void
+  /** The device has changed: other tabs look. */
+  tellTabs: () => void
   /** Told when one is there, or will never be: a message may be waiting for it. */
   onSettled: () => void
   /** Runs `work` for one tab of this browser at a time; answers false, and does not, where another one is at it. */
   alone: (id: string, work: () => Promise<void>) => Promise<boolean>
+  /** Resolves when no tab is at it any more, because it is done or gone. */
+  whenFree: (id: string) => Promise<void>
+  /** How long they stay here when their message is sent: it may come back. In milliseconds. */
+  keepsFor?: number
 }
 
 /** Uploads at once: more would only share one line. */
 const atOnce = 2
 
 /** Files on their way to a message: uploaded while one writes, kept with the place where they were put. */
-export function createAttachments({ database, upload, forget, onHeld, onDropped, onChange, onSettled, alone }: AttachmentsSettings) {
+export function createAttachments({
+  database,
+  upload,
+  forget,
+  onHeld,
+  onDropped,
+  onChange,
+  tellTabs,
+  onSettled,
+  alone,
+  whenFree,
+  keepsFor = 0,
+}: AttachmentsSettings) {
   const held = new Map<string, Attachment>()
   const aborts = new Map<string, AbortController>()
   let lists = new Map<string, readonly Attachment[]>()
   /** Not wanted any more: what the device still says of them is old. */
   const gone = new Set<string>()
+  /** Known to be on the device: what is not there any more was sent or taken away by another tab. */
+  const onDevice = new Set<string>()
   /** Another tab is at them. */
   const elsewhere = new Set<string>()
   let stopped = false
@@ -73,17 +79,46 @@ export function createAttachments({ database, upload, forget, onHeld, onDropped,
   const keep = async (id: string): Promise<void> => {
     const known = held.get(id)
     const write = async () => changeAtOnce(await database, 'attachment', (rows) => (known ? rows.put(keptOf(known)) : rows.delete(id)))
-    await write().catch(() => {})
+    const isWritten = await write().then(
+      () => true,
+      () => false,
+    )
+    if (!isWritten) return
+    if (known) onDevice.add(id)
+    tellTabs()
   }
 
   async function load(): Promise<void> {
     const read = async () => (await database).getAll('attachment')
-    for (const row of await read().catch(() => [])) {
-      const known = held.get(row.id)
-      if (gone.has(row.id) || (known && (known.file_id || !row.file_id))) continue
-      put({ ...row, state: row.file_id ? 'there' : 'waiting', share: row.file_id ? 1 : 0 })
+    const rows = await read().catch(() => undefined)
+    if (!rows || stopped) return
+    const there = new Set(rows.map(({ id }) => id))
+    for (const id of held.keys()) if (onDevice.has(id) && !there.has(id)) letGo(id)
+    for (const row of rows) {
+      onDevice.add(row.id)
+      if (!gone.has(row.id)) take(row)
     }
     begin()
+  }
+  /** What the device says of one, where it knows more: it came into a tray of another tab, was brought or sent off there. */
+  function take(row: KeptAttachment): void {
+    const known = held.get(row.id)
+    const brought = row.file_id ? ({ file_id: row.file_id, state: 'there', share: 1 } as const) : undefined
+    if (!known) put({ ...row, state: 'waiting', share: 0, ...brought })
+    else if ((brought && !known.file_id) || (row.message && !known.message))
+      put({ ...known, ...brought, ...(row.message && { message: row.message }) })
+  }
+  const ofMessage = (message: string): Attachment[] => [...held.values()].filter((one) => one.message === message)
+  function takeOff(id: string): void {
+    const { message: _message, ...rest } = held.get(id) ?? ({} as Attachment) // whoever calls has just found it
+    put(rest)
+  }
+  /** Another tab may have taken its message back meanwhile. */
+  async function letGoOfSent({ id, message }: Attachment): Promise<void> {
+    const read = async () => (await database).get('attachment', id)
+    const row = await read().catch(() => undefined)
+    if (row && row.message !== message) takeOff(id)
+    else drop(id)
   }
   function begin(): void {
     if (stopped) return
@@ -96,18 +131,36 @@ export function createAttachments({ database, upload, forget, onHeld, onDropped,
     const abort = new AbortController()
     aborts.set(id, abort)
     try {
-      if (!(await alone(id, () => send(id, abort.signal)))) elsewhere.add(id)
+      if (!(await alone(id, () => send(id, abort.signal)))) void follow(id)
     } finally {
       aborts.delete(id)
       begin()
     }
   }
+  /** Another tab is at it: once that is done or gone, the device knows what became of it, and what was left undone is done here. */
+  async function follow(id: string): Promise<void> {
+    elsewhere.add(id)
+    await whenFree(id)
+    elsewhere.delete(id)
+    await load()
+    onSettled()
+  }
   async function send(id: string, signal: AbortSignal): Promise<void> {
-    const { file, media } = held.get(id) ?? {}
+    const { file, media, begun } = held.get(id) ?? {}
     if (!file) return
-    change(id, { state: 'sending', share: 0 })
-    const onProgress = (share: number) => change(id, { share })
-    const result = await upload(file, { onProgress, signal, ...(media && { media }) })
+    change(id, { state: 'sending', share: 0, paused: false })
+    const result = await upload(file, {
+      onProgress: (share) => change(id, { share, paused: false }),
+      onPaused: () => change(id, { paused: true }),
+      onBegun: (fileId) => {
+        if (gone.has(id)) return forget(fileId)
+        change(id, { begun: fileId })
+        void keep(id)
+      },
+      signal,
+      ...(media && { media }),
+      ...(begun && { begun }),
+    })
     if (signal.aborted) return void (result.status && forget(result.file_id))
     if (result.status) {
       change(id, { state: 'there', share: 1, file_id: result.file_id })
@@ -116,14 +169,23 @@ export function createAttachments({ database, upload, forget, onHeld, onDropped,
     } else change(id, { state: 'failed', fault: result.message, passing: result.passing })
     onSettled()
   }
+  function bringAnew(id: string): void {
+    const { file_id: _fileId, ...rest } = held.get(id) ?? {}
+    if ('id' in rest) put({ ...rest, state: 'waiting', share: 0 })
+    void keep(id)
+    begin()
+  }
   function drop(id: string): void {
+    letGo(id)
+    void keep(id)
+  }
+  function letGo(id: string): void {
     const known = held.get(id)
     aborts.get(id)?.abort()
     held.delete(id)
     gone.add(id)
     onDropped(id)
     if (known) tell(known.place)
-    void keep(id)
   }
 
   return {
@@ -151,11 +213,24 @@ export function createAttachments({ database, upload, forget, onHeld, onDropped,
       }
       begin()
     },
+    /** Comes back from where it was to go, and is on the server already. */
+    adopt: (place: string, brought: readonly Brought[]): Adopted => {
+      const since = Date.now()
+      const ids = brought.map((given, index) => {
+        const id = randomId()
+        put({ id, place, ...given, created_at: since + index, state: 'there', share: 1 })
+        onHeld(given.file_id, given.file)
+        void keep(id)
+        return id
+      })
+      return { leave: () => ids.forEach(drop), bringAnew: () => ids.forEach(bringAnew) }
+    },
     /** Cancelled, or not wanted any more. */
     remove: (id: string): void => {
-      const { file_id } = held.get(id) ?? {}
+      const { file_id, begun } = held.get(id) ?? {}
       drop(id)
-      if (file_id) forget(file_id)
+      const known = file_id ?? begun
+      if (known) forget(known)
     },
     retry: (id: string): void => {
       change(id, { state: 'waiting', share: 0 })
@@ -171,18 +246,23 @@ export function createAttachments({ database, upload, forget, onHeld, onDropped,
       begin()
       return going.length
     },
-    /** Back into the tray: the message could not be sent as it is. */
-    giveBack: (message: string): void => {
-      for (const { id, message: own } of held.values()) {
-        if (own !== message) continue
-        const { message: _gone, ...rest } = held.get(id) ?? ({} as Attachment) // it was just listed
-        put(rest)
+    /** Back into the tray: the message could not be sent as it is, or was taken back. Answers the way to it again. */
+    giveBack: (message: string): (() => void) => {
+      const own = ofMessage(message)
+      for (const { id } of own) {
+        takeOff(id)
         void keep(id)
       }
+      return () => {
+        for (const { id } of own) {
+          change(id, { message })
+          void keep(id)
+        }
+      }
     },
-    /** The message has them; the device need not keep them. */
+    /** The message has them; the device need not keep them for long. */
     settle: (message: string): void => {
-      for (const { id, message: own } of held.values()) if (own === message) drop(id)
+      if (ofMessage(message).length) setTimeout(() => ofMessage(message).forEach((one) => void letGoOfSent(one)), keepsFor)
     },
     /** Those of a message, as the server knows them; 'waiting' while one is on its way, and the words of the refusal where one will never be there. */
     idsFor: async (message: string, count: number): Promise<readonly string[] | 'waiting' | { fault: string }> => {
@@ -203,6 +283,8 @@ export function createAttachments({ database, upload, forget, onHeld, onDropped,
       await load()
       onSettled()
     },
+    /** Another tab has changed what lies on the device. */
+    renew: load,
     /** The line is back: what failed by it goes on. */
     hurry: (): void => {
       for (const { id, state, passing } of held.values()) if (state === 'failed' && passing) change(id, { state: 'waiting', share: 0 })
@@ -214,6 +296,3 @@ export function createAttachments({ database, upload, forget, onHeld, onDropped,
     },
   }
 }
-
-const byTime = (left: Attachment, right: Attachment): number => left.created_at - right.created_at
-const keptOf = ({ state: _state, share: _share, fault: _fault, passing: _passing, ...kept }: Attachment): KeptAttachment => kept

@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract/limits'
 import { failureText } from '#app/session/refusal-texts.ts'
 import type { AttachmentsSettings } from './attachments.ts'
 
@@ -6,7 +7,7 @@ const way = () =>
   Promise.all([import('#features/files/upload.ts'), import('#features/files/links.ts'), import('#features/files/server.ts')])
 void way().catch(() => {}) // so that files can be chosen without a network
 
-export const bringing: Pick<AttachmentsSettings, 'upload' | 'forget' | 'onHeld' | 'onDropped'> = {
+export const bringing: Pick<AttachmentsSettings, 'upload' | 'forget' | 'onHeld' | 'onDropped' | 'keepsFor'> = {
   upload: async (file, options) => {
     try {
       const [{ uploadFile }] = await way()
@@ -27,4 +28,6 @@ export const bringing: Pick<AttachmentsSettings, 'upload' | 'forget' | 'onHeld' 
     void way()
       .then(([, { forgetFile }]) => forgetFile(id))
       .catch(() => {}),
+  // A little longer than undoing is offered.
+  keepsFor: limits.undoSendOffered + 2_000,
 }

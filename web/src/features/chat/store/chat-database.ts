@@ -2,7 +2,7 @@ import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Message, RecentItem } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { KeptAttachment } from './attachments.ts'
+import type { KeptAttachment } from './attachment.ts'
 import type { Waiting } from './outbox.ts'
 
 /** A draft as the device keeps it. What is optional was not there in earlier versions of the app. */
@@ -34,7 +34,7 @@ const nameOf = (companyId: string, employeeId: string): string => `atrium-chat-$
 
 /** Lets go when another tab signs out or brings a newer version of the app: until every tab has, that tab would wait. */
 export const openChatDatabase = (companyId: string, employeeId: string): Promise<ChatDatabase> =>
-  openDB<ChatSchema>(nameOf(companyId, employeeId), 5, {
+  openDB<ChatSchema>(nameOf(companyId, employeeId), 7, {
     upgrade: (database, from) => {
       // What the server told has another shape in another version, and is asked for again; what the person wrote is kept.
       for (const told of ['recent', 'message', 'reach', 'arrangement'] as const)

@@ -1,6 +1,6 @@
 import { areSameWords, isEmpty, mergeWords, noWords, type Words } from '@atrium/contract/chat/draft-words'
 import type { Draft } from '@atrium/contract/chat/drafts'
-import type { RichText } from '@atrium/contract/document'
+import { isBlank, type RichText } from '@atrium/contract/document'
 import { randomId } from '#app/session/device-id.ts'
 import { changeAtOnce } from './change-at-once.ts'
 import type { ChatDatabase, StoredDraft } from './chat-database.ts'
@@ -24,7 +24,6 @@ export type TabNote = HeldDraft & { from: string }
 export type DraftsSettings = {
   database: Promise<ChatDatabase>
   onChange: (place: string) => void
-  onReady?: () => void
   /** The person wrote here: to be told to the server soon. */
   onWritten?: () => void
   /** The other tabs of this browser. */
@@ -36,7 +35,7 @@ export type Drafts = ReturnType<typeof createDrafts>
  * What was written and not sent, for each place: kept on the device at every pause of the keys, so that reload, navigation and update lose nothing, and in
  * step with the person's other tabs and devices. What is being written here gives way to nothing that comes from there.
  */
-export function createDrafts({ database, onChange, onReady = () => {}, onWritten = () => {}, tellTabs = () => {} }: DraftsSettings) {
+export function createDrafts({ database, onChange, onWritten = () => {}, tellTabs = () => {} }: DraftsSettings) {
   const held = new Map<string, HeldDraft>()
   const versions = new Map<string, number>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -46,7 +45,6 @@ export function createDrafts({ database, onChange, onReady = () => {}, onWritten
   const sent = new Map<string, HeldDraft>()
   /** What the server said meanwhile of a place that was written in: of two words of the server the later one counts. */
   const passed = new Map<string, Draft>()
-  let ready = false
   let listed: readonly HeldDraft[] | undefined
 
   const heldIn = (place: string): HeldDraft => held.get(place) ?? { place, ...noWords, base: 0, untold: false, changed_at: '', stamp: '' }
@@ -69,13 +67,10 @@ export function createDrafts({ database, onChange, onReady = () => {}, onWritten
     // What was written, or sent, before the device answered is newer than what it had.
     const restored = rows.filter((row) => !held.has(row.place))
     for (const row of restored) {
-      held.set(row.place, restoredFrom(row))
+      show(restoredFrom(row))
       shared.set(row.place, heldIn(row.place).stamp)
     }
     listed = undefined
-    ready = true
-    for (const { place } of restored) onChange(place)
-    onReady()
   }
   const store = async (place: string): Promise<void> => {
     clearTimeout(timers.get(place))
@@ -138,7 +133,6 @@ export function createDrafts({ database, onChange, onReady = () => {}, onWritten
 
   return {
     loaded: restore(),
-    isReady: (): boolean => ready,
     /** Raised when words come to a place from elsewhere than its composer, which then has to show them. */
     version: (place: string): number => versions.get(place) ?? 0,
     find: (place: string): RichText | undefined => heldIn(place).body ?? undefined,
@@ -163,6 +157,17 @@ export function createDrafts({ database, onChange, onReady = () => {}, onWritten
       const { body: here, others } = heldIn(place)
       change(place, { body: { type: 'doc', content: [...(here?.content ?? []), ...body.content] }, others }, show)
       return keepAndTell(place)
+    },
+    /** Words that come back: they are the draft where nothing is written, else they wait beside what is. Ends when the device has them. */
+    offer: (place: string, words: RichText): Promise<void> => {
+      change(place, mergeWords({ body: isBlank(words) ? null : words, others: [] }, heldIn(place)), show)
+      return keepAndTell(place)
+    },
+    /** Words that were offered are not to come back after all; what became of them since stays. */
+    takeOut: (place: string, words: RichText): void => {
+      const { body, others } = heldIn(place)
+      const isMeant = (one: RichText): boolean => areSameWords({ body: one, others: [] }, { body: words, others: [] })
+      change(place, { body: body && isMeant(body) ? null : body, others: others.filter((one) => !isMeant(one)) }, show)
     },
     /** Takes up words of another device; those that were here wait in their stead. */
     takeUp: (place: string, other: RichText): void => {

@@ -36,6 +36,13 @@ function createServer() {
   const taken = new Map<string, string>()
   const faults = new Map<string, CallError>()
   const asked: string[] = []
+  const withdrawn: string[] = []
+  const withdraw = async ({ text }: Waiting): Promise<void> => {
+    await turn()
+    const fault = faults.get('everything')
+    if (fault) throw fault
+    withdrawn.push(text)
+  }
   const send = async ({ client_message_id, text }: Waiting) => {
     asked.push(text)
     await turn()
@@ -44,7 +51,7 @@ function createServer() {
     taken.set(client_message_id, text)
     return message(taken.size, { client_message_id, sender_id: 'maya', text })
   }
-  return { send, asked, faults, taken: () => [...taken.values()] }
+  return { send, withdraw, asked, faults, withdrawn, taken: () => [...taken.values()] }
 }
 type World = { server: ReturnType<typeof createServer>; exclusively: OutboxSettings['exclusively'] }
 export const openWorld = (): World => ({ server: createServer(), exclusively: createLocks() })
@@ -54,12 +61,15 @@ export const stored = async () => (await (await openDevice()).getAll('outbox')).
 
 /** Maya's outbox in one tab of the device: what she writes in it, and what it shows. */
 export function openTab({ server, exclusively }: World, over: Partial<OutboxSettings> = {}) {
+  const left: Waiting[] = []
   const changed = vi.fn<(place: string) => void>()
   const outbox = createOutbox({
     database: openDevice(),
     send: server.send,
     onChange: changed,
     onSent: async () => {},
+    withdraw: server.withdraw,
+    onLeft: (waiting) => void left.push(waiting),
     exclusively,
     ...over,
   })
@@ -70,6 +80,11 @@ export function openTab({ server, exclusively }: World, over: Partial<OutboxSett
     void outbox.add({ client_message_id: id, place, destination, body, text, created_at: at, state: 'waiting' })
     return id
   }
+  /** By its words, whether it waits or was sent. */
+  const undo = (text: string, place = 'space/harbour'): Promise<void> => {
+    const waiting = outbox.list(place).find((one) => one.text === text) ?? left.find((one) => one.text === text)
+    return waiting ? outbox.undo(waiting) : expect.fail(`${text} is nowhere`)
+  }
   const shown = (place = 'space/harbour') => outbox.list(place).map(({ text, state }) => (state === 'failed' ? `${text} (not sent)` : text))
-  return { ...outbox, write, shown, changed }
+  return { ...outbox, write, undo, shown, changed, left: () => left.map(({ text }) => text) }
 }

@@ -16,14 +16,20 @@ export type Waiting = {
   files?: number
   /** Also its turn: no message of this page was written at or after the time of a later one, whatever the device's clock does. */
   created_at: string
-  state: 'waiting' | 'failed'
+  /** `undone`: nobody sees it any more, and the server is asked to withdraw it, should it have come there. */
+  state: 'waiting' | 'failed' | 'undone'
   /** Whoever wrote it was asked whether so many are to be told. */
   confirmed?: boolean
+  /** Nobody is notified of it. */
+  silent?: boolean
   /** How many it would tell: it waits until that is confirmed. */
   tells?: number
   /** The catalogue's text of why it cannot be sent as it is. */
   fault?: string
 }
+
+/** How something is sent. */
+export type Manner = { confirmed?: boolean; silent?: boolean }
 
 export type OutboxSettings = {
   database: Promise<ChatDatabase>
@@ -31,6 +37,10 @@ export type OutboxSettings = {
   onChange: (place: string) => void
   /** Takes the acknowledged message in; until that is done it shows as waiting, so that it never vanishes in between. */
   onSent: (waiting: Waiting, message: Message) => Promise<void>
+  /** Withdraws what may have been sent; ends when the server has had its say. */
+  withdraw: (waiting: Waiting) => Promise<void>
+  /** Told of what has gone its way, from this page or another. */
+  onLeft: (waiting: Waiting) => void
   /** Runs `work` for one tab of this browser at a time. */
   exclusively: (work: () => Promise<void>) => Promise<void>
 }
@@ -42,7 +52,7 @@ export type Outbox = ReturnType<typeof createOutbox>
  * The device's copy is shared by all tabs; whoever has the lock sends for all. A retry carries the same id, so that a message whose answer was lost is
  * never sent twice. A message that is refused holds back the later ones of its place until it is retried or taken back.
  */
-export function createOutbox({ database, send, onChange, onSent, exclusively }: OutboxSettings) {
+export function createOutbox({ database, send, onChange, onSent, withdraw, onLeft, exclusively }: OutboxSettings) {
   const queue = new Map<string, Waiting>()
   const lists = new Map<string, readonly Waiting[]>()
   /** Known to be on the device: when it is not there any more, another tab has sent it or taken it back. */
@@ -61,11 +71,13 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
   }
   const drop = (waiting: Waiting): void => {
     queue.delete(waiting.client_message_id)
+    if (waiting.state === 'waiting') onLeft(waiting)
     changed(waiting.place)
   }
+  const isUndone = (id: string): boolean => queue.get(id)?.state === 'undone'
   const changed = (place: string): void => {
     listed = undefined
-    const list = inTurn(queue).filter((waiting) => waiting.place === place)
+    const list = unsent(queue).filter((waiting) => waiting.place === place)
     if (list.length) lists.set(place, list)
     else lists.delete(place)
     onChange(place)
@@ -92,10 +104,11 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
     const rows = await read().catch(() => undefined)
     if (!rows) return
     const there = new Set(rows.map((row) => row.client_message_id))
-    for (const [id, waiting] of queue) if (stored.has(id) && !there.has(id)) drop(waiting)
+    for (const [id, waiting] of queue) if (stored.has(id) && !there.has(id) && waiting.state !== 'undone') drop(waiting)
     for (const row of rows) {
       stored.add(row.client_message_id)
-      if (!done.has(row.client_message_id) && queue.get(row.client_message_id)?.state !== row.state) hold(row)
+      const id = row.client_message_id
+      if (!done.has(id) && !isUndone(id) && queue.get(id)?.state !== row.state) hold(row)
     }
   }
 
@@ -115,21 +128,27 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
     for (let next = nextOf(queue, busy); next && !stopped; next = nextOf(queue, busy)) {
       const refusal = await sendOne(next)
       if (refusal === 'unreachable') return later()
-      if (refusal === 'busy') busy.add(next.place)
+      if (refusal === 'busy') busy.add(turnOf(next))
+      await share() // what was undone in another tab meanwhile is not sent
     }
     if (busy.size) later()
   }
   async function sendOne(waiting: Waiting): Promise<Refusal | undefined> {
+    const { client_message_id: id } = waiting
     try {
-      const message = await send(waiting)
+      if (waiting.state === 'undone') await withdraw(waiting)
+      else {
+        const message = await send(waiting)
+        if (!isUndone(id)) await onSent(waiting, message).catch(() => {}) // it is sent, whatever else the line does
+        if (isUndone(id)) return undefined // while it was on its way: that is told next
+      }
       attempts = 0
-      await onSent(waiting, message).catch(() => {}) // it is sent, whatever else the line does
       await forget(waiting)
       return undefined
     } catch (error) {
       const refusal = refusalOf(error)
       // An event may have brought it, or another hand taken it back, while the answer was on its way.
-      if (refusal === 'refused' && queue.has(waiting.client_message_id))
+      if (refusal === 'refused' && queue.get(id)?.state === 'waiting')
         await keep({ ...waiting, ...tellingOf(error), state: 'failed', fault: error instanceof Error ? error.message : String(error) })
       return refusal
     }
@@ -150,7 +169,7 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
     },
     list: (place: string): readonly Waiting[] => lists.get(place) ?? none,
     /** Everything that is not sent, in the order of writing. */
-    all: (): readonly Waiting[] => (listed ??= inTurn(queue)),
+    all: (): readonly Waiting[] => (listed ??= unsent(queue)),
     /** One that was held back because it tells many is confirmed with that. */
     retry: async (id: string): Promise<void> => {
       const waiting = queue.get(id)
@@ -166,6 +185,12 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
       if (waiting) await forget(waiting, handOver)
       void flush()
     },
+    /** Has what waits, may be there by now, or was sent already withdrawn, as if it had never been written. */
+    undo: async (waiting: Waiting): Promise<void> => {
+      const kept = keep({ ...waiting, state: 'undone' })
+      void flush()
+      await kept
+    },
     /** Reads what an earlier page left and goes on sending. */
     restore: async (): Promise<void> => {
       await share()
@@ -174,7 +199,7 @@ export function createOutbox({ database, send, onChange, onSent, exclusively }: 
     /** Another tab sent it, or an event brought it back: it is not waiting any more. */
     settle: (clientMessageId: string): void => {
       const waiting = queue.get(clientMessageId)
-      if (waiting) void forget(waiting)
+      if (waiting && waiting.state !== 'undone') void forget(waiting)
     },
     hurry: (): void => {
       attempts = 0
@@ -194,11 +219,17 @@ const putRow: Putting = (database, waiting) => changeAtOnce(database, 'outbox', 
 const inTurn = (queue: ReadonlyMap<string, Waiting>): Waiting[] =>
   [...queue.values()].toSorted((left, right) => left.created_at.localeCompare(right.created_at))
 
-/** The first message of a place that can be sent now; only the first of each place has its turn. */
+/** What the person knows of as not sent. */
+const unsent = (queue: ReadonlyMap<string, Waiting>): Waiting[] => inTurn(queue).filter(({ state }) => state !== 'undone')
+
+/** What one message holds back while its turn has come: the others of its place; one that is undone holds back nothing. */
+const turnOf = ({ client_message_id, place, state }: Waiting): string => (state === 'undone' ? client_message_id : place)
+
+/** The first message that can be sent now; only the first of each place has its turn. */
 function nextOf(queue: ReadonlyMap<string, Waiting>, busy: ReadonlySet<string>): Waiting | undefined {
   const firsts = new Map<string, Waiting>()
-  for (const waiting of inTurn(queue)) if (!firsts.has(waiting.place)) firsts.set(waiting.place, waiting)
-  return [...firsts.values()].find(({ place, state }) => state === 'waiting' && !busy.has(place))
+  for (const waiting of inTurn(queue)) if (!firsts.has(turnOf(waiting))) firsts.set(turnOf(waiting), waiting)
+  return [...firsts.values()].find((waiting) => waiting.state !== 'failed' && !busy.has(turnOf(waiting)))
 }
 
 /** `at`, or right after `last` where a clock that was set back would make it earlier. */

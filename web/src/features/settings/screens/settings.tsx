@@ -22,7 +22,7 @@ const lazySection = (load: () => Promise<{ default: React.ComponentType }>) => l
 const screens: Record<SettingsSection, React.ComponentType> = {
   profile: lazySection(() => import('../parts/profile-section.tsx')),
   availability: lazySection(() => import('../parts/availability-section.tsx')),
-  notifications: lazyScreen(['devices'], () => import('#features/devices/notifications-section.tsx')),
+  notifications: lazyScreen(['devices', 'notifications'], () => import('#features/devices/notifications-section.tsx')),
   security: lazySection(() => import('../parts/security-section.tsx')),
   appearance: lazySection(() => import('../parts/appearance-section.tsx')),
   language: lazySection(() => import('../parts/language-section.tsx')),
@@ -30,6 +30,7 @@ const screens: Record<SettingsSection, React.ComponentType> = {
   overview: lazyScreen(['home', 'settings'], () => import('../parts/company/overview-section.tsx')),
   'company-profile': lazySection(() => import('../parts/company/company-section.tsx')),
   values: lazySection(() => import('../parts/company/values-section.tsx')),
+  emoji: lazyScreen(['chat', 'people'], () => import('#features/chat/company-emoji-section.tsx')),
   theme: lazySection(() => import('../parts/company/theme-section.tsx')),
   modules: lazyScreen(['chat', 'settings'], () => import('../parts/company/modules-section.tsx')),
   roles: lazySection(() => import('../parts/roles-section.tsx')),

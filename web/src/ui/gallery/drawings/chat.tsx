@@ -3,7 +3,8 @@ import { AvatarStack, SpaceAvatar } from '../../avatar.tsx'
 import { Button } from '../../button.tsx'
 import { Divider } from '../../divider.tsx'
 import { Bar } from '../../frame/bar.tsx'
-import { Content, DetailPane, Frame } from '../../frame/frame.tsx'
+import { DetailPane } from '../../frame/detail-pane.tsx'
+import { Content, Frame } from '../../frame/frame.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { TabLink, TabLinks } from '../../tab-links.tsx'
@@ -58,6 +59,7 @@ function Thread() {
   return (
     <DetailPane
       label={sample('Thread')}
+      onClose={() => {}}
       ownScroll
       bar={
         <Bar

@@ -1,5 +1,5 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import { Download, File, FileText } from 'lucide-react'
+import { Download, File } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useFileLink } from '#features/files/links.ts'
 import { formatFileSize } from '#ui/file-size.ts'
@@ -16,7 +16,7 @@ export function FileCard({ file: { file_id, kind, name, bytes } }: { file: Messa
   return (
     <a className={styles.card} href={link} {...(opens ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}>
       <span className={styles.sign} data-kind={kind}>
-        <Icon of={opens ? FileText : File} />
+        <Icon of={File} />
       </span>
       <VisuallyHidden>{formatMessage({ id: opens ? 'chat.openFile' : 'chat.download' })}</VisuallyHidden>
       <span className={styles.words}>

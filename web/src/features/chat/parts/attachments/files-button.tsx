@@ -1,4 +1,4 @@
-import { Files } from 'lucide-react'
+import { File } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
@@ -12,7 +12,7 @@ export function FilesButton({ conversationId, name }: { conversationId: string; 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon={Files} label={formatMessage({ id: 'chat.filesIn' }, { name })} onClick={() => setOpen(true)} />
+      <IconButton icon={File} label={formatMessage({ id: 'chat.filesIn' }, { name })} onClick={() => setOpen(true)} />
       <FilesDialog conversationId={conversationId} name={name} open={open} onClose={() => setOpen(false)} />
     </>
   )

@@ -57,8 +57,9 @@ export function Gallery({ files }: { files: readonly MessageFile[] }) {
 }
 
 function Seen({ file }: { file: MessageFile }) {
-  const link = useFileLink(file.file_id)
-  if (file.kind === 'image') return link ? <img src={link} alt="" loading="lazy" decoding="async" /> : null
+  const isPicture = file.kind === 'image'
+  const link = useFileLink(file.file_id, isPicture)
+  if (isPicture) return link ? <img src={link} alt="" loading="lazy" decoding="async" /> : null
   return (
     <>
       {link && <video src={`${link}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />}

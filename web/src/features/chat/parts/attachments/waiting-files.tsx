@@ -2,14 +2,14 @@ import type { MessageFile } from '@atrium/contract/chat/attachments'
 import { contentTypeOf, fileKindOf } from '@atrium/contract/files/types'
 import { useIntl } from 'react-intl'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import type { Attachment } from '../../store/attachments.ts'
+import type { Attachment } from '../../store/attachment.ts'
 import type { Waiting } from '../../store/outbox.ts'
 import { useAttached } from '../../use-chat.ts'
 import { MessageFiles } from './message-files.tsx'
 import styles from './waiting-files.module.css'
 
 /** The files of a message on its way: where they will be and as large, with how far they have come. */
-export function WaitingFiles({ waiting }: { waiting: Waiting }) {
+export default function WaitingFiles({ waiting }: { waiting: Waiting }) {
   const { formatMessage } = useIntl()
   const attached = useAttached(waiting)
   const underWay = attached.filter(({ state }) => state !== 'there')

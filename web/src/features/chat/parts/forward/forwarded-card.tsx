@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { pathOfConversation } from '../../paths.ts'
+import { pathOfConversation, searchOfMessage } from '../../paths.ts'
 import { useConversation } from '../../use-chat.ts'
 import { MessageFiles } from '../attachments/message-files.tsx'
 import { RichTextView } from '../rich-text-view.tsx'
@@ -20,7 +20,7 @@ type ForwardedCardProps = {
 /** What somebody forwarded, as it was then, and the way to it for those who are where it stands. */
 export function ForwardedCard({ forwarded, files, preview = false }: ForwardedCardProps) {
   const { formatMessage } = useIntl()
-  const { conversation_id, seq, thread_id, sender_id, created_at, body } = forwarded
+  const { conversation_id, sender_id, created_at, body } = forwarded
   const sender = usePerson(sender_id)
   const place = useConversation(conversation_id)
   const name = sender ? nameOf(sender) : formatMessage({ id: 'people.aColleague' })
@@ -30,11 +30,7 @@ export function ForwardedCard({ forwarded, files, preview = false }: ForwardedCa
         <span className={styles.name}>{formatMessage({ id: 'chat.forwardedFrom' }, { name })}</span>
         <RelativeTime at={created_at} passive />
         {place && !preview && (
-          <Link
-            className={styles.source}
-            to={pathOfConversation(place)}
-            search={seq > 0 || !thread_id ? { message: seq } : { thread: thread_id }}
-          >
+          <Link className={styles.source} to={pathOfConversation(place)} search={searchOfMessage(forwarded)}>
             {formatMessage({ id: 'chat.toSource' })}
           </Link>
         )}

@@ -5,7 +5,7 @@ import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { pathOfConversation } from '../../paths.ts'
+import { placeOfMessage } from '../../paths.ts'
 import { useConversation, useOwnThread } from '../../use-chat.ts'
 import { RichTextView } from '../rich-text-view.tsx'
 import { useConversationName } from './conversation-name.tsx'
@@ -34,11 +34,7 @@ function Entry({ message, thread, conversation }: MentionEntryProps & { conversa
       <Avatar name={name} photo={sender?.profile_url} />
       <div className={styles.words}>
         <div className={styles.where}>
-          <Link
-            to={pathOfConversation(conversation)}
-            search={message.thread_id ? { thread: message.thread_id } : { message: message.seq }}
-            aria-label={formatMessage({ id: 'chat.inbox.openMention' }, { name, place })}
-          >
+          <Link {...placeOfMessage(conversation, message)} aria-label={formatMessage({ id: 'chat.inbox.openMention' }, { name, place })}>
             <FormattedMessage
               id="chat.inbox.whoWhere"
               values={{ name: <bdi className={styles.name}>{name}</bdi>, place: <bdi>{place}</bdi> }}

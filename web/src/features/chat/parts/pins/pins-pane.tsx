@@ -7,7 +7,7 @@ import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
-import { DetailPane } from '#ui/frame/frame.tsx'
+import { DetailPane } from '#ui/frame/detail-pane.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { chat as calls } from '../../calls.ts'
@@ -29,7 +29,11 @@ export default function PinsPane({ conversation: { conversation_id }, onClose }:
   const title = formatMessage({ id: 'chat.pinned' })
   const close = <IconButton icon={X} label={formatMessage({ id: 'ui.close' })} onClick={onClose} />
   return (
-    <DetailPane label={title} bar={<Bar back={{ onClick: onClose }} title={<h2 tabIndex={-1}>{title}</h2>} actions={close} />}>
+    <DetailPane
+      label={title}
+      onClose={onClose}
+      bar={<Bar back={{ onClick: onClose }} title={<h2 tabIndex={-1}>{title}</h2>} actions={close} />}
+    >
       {pins.isError && !items && <ErrorState onRetry={() => void refetch()}>{pins.error.message}</ErrorState>}
       {items ? (
         <Entries items={items} onJump={onClose} />

@@ -20,6 +20,9 @@ export function momentsAfter(now: Date): Moment[] {
   ]
 }
 
+/** Those of them at which a message is sent later: the mornings. */
+export const morningsAfter = (now: Date): Moment[] => momentsAfter(now).filter(({ name }) => name === 'tomorrow' || name === 'nextMonday')
+
 /** What a field for date and time holds: no zone, minutes. */
 export const localMinutes = (moment: Date): string =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * minute).toISOString().slice(0, 16)

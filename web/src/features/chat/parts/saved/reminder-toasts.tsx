@@ -8,7 +8,7 @@ import { chat as calls } from '../../calls.ts'
 import { comeDue } from '../../reminding.ts'
 import { savedPath } from '../../paths.ts'
 import { useChat } from '../../use-chat.ts'
-import { placeOfMessage } from './place-of-message.ts'
+import { placeOfMessage } from '../../paths.ts'
 
 const wordsShown = 80
 

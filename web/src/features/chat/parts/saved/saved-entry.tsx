@@ -14,7 +14,7 @@ import { filesInWords } from '../../files-in-words.ts'
 import { useConversation, useRecentLoaded } from '../../use-chat.ts'
 import { useConversationName } from '../inbox/conversation-name.tsx'
 import styles from '../inbox/inbox.module.css'
-import { placeOfMessage } from './place-of-message.ts'
+import { placeOfMessage } from '../../paths.ts'
 import { SavedActions } from './saved-actions.tsx'
 import own from './saved-entry.module.css'
 import { useReminderText } from './use-reminder-text.ts'
@@ -26,7 +26,7 @@ export function SavedEntry({ item }: { item: SavedItem }) {
   const conversation = useConversation(message?.conversation_id ?? '')
   const isLeft = useRecentLoaded() && !conversation
   const here = message && !message.deleted_at && !isLeft
-  const gone = message?.deleted_at && !isLeft ? 'chat.messageDeleted' : 'chat.saved.unavailable'
+  const gone = message?.deleted_at && !message.withdrawn && !isLeft ? 'chat.messageDeleted' : 'chat.saved.unavailable'
   if (here && !conversation) return null
   return (
     <article className={styles.entry}>

@@ -67,7 +67,9 @@ export function ThreadCard({ item }: { item: ThreadItem }) {
             <WaitingRow key={entry.client_message_id} waiting={entry} follows={false} />
           ))}
         {answering && conversation ? (
-          <ThreadComposer root={root} conversation={conversation} onEdit={setEditing} />
+          <div className={styles.answer}>
+            <ThreadComposer autoFocus root={root} conversation={conversation} onEdit={setEditing} />
+          </div>
         ) : (
           <div className={styles.foot}>
             <Button size="small" icon={Reply} onClick={() => setAnswering(true)}>

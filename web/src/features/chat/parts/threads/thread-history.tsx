@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Divider } from '#ui/divider.tsx'
 import { itemsOf, type MessageItem } from '../../message-items.ts'
 import type { Thread } from '../../store/threads.ts'
-import { useChat, useOutbox } from '../../use-chat.ts'
+import { useChat, useHidden, useOutbox } from '../../use-chat.ts'
 import { localDay } from '../../use-history.ts'
 import { DayLabel } from '../day-label.tsx'
 import list from '../message-list.module.css'
@@ -19,27 +19,31 @@ import { useThreadScroll } from './use-thread-scroll.ts'
 type ThreadHistoryProps = {
   thread: Thread
   conversation: Conversation
+  /** The reply that a link led to, by its place. */
+  marked: number | undefined
   editing: string | undefined
   onEdit: (messageId: string | undefined) => void
 }
 
 /** The message and its replies. A thread is short beside a conversation: all of it that is in memory is in the page. */
-export function ThreadHistory({ thread, conversation, editing, onEdit }: ThreadHistoryProps) {
+export function ThreadHistory({ thread, conversation, marked, editing, onEdit }: ThreadHistoryProps) {
   const { formatMessage } = useIntl()
   const { ownId, store, threads } = useChat()
   const { root, messages, foundOldest, foundNewest } = thread
   const id = root.message_id
   const waiting = useOutbox(threadPlace(conversation, id))
+  const hidden = useHidden()
   const items = itemsOf({
     messages,
     waiting,
+    hidden,
     foundOldest: false,
     foundNewest,
     readUpTo: store.threads.readLine(id),
     ownId,
     dayOf: localDay,
   })
-  const { scroll, fresh, atNewest, toNewest, onScroll } = useThreadScroll(thread, waiting.length)
+  const { scroll, fresh, atNewest, toNewest, onScroll } = useThreadScroll(thread, waiting.length, marked)
   const replies = root.thread?.reply_count ?? 0
   return (
     <div className={list.frame}>
@@ -47,6 +51,7 @@ export function ThreadHistory({ thread, conversation, editing, onEdit }: ThreadH
         ref={scroll}
         className={styles.scroll}
         tabIndex={0}
+        data-messages
         role="group"
         aria-label={formatMessage({ id: 'chat.repliesInThread' })}
         onScroll={onScroll}
@@ -71,7 +76,7 @@ export function ThreadHistory({ thread, conversation, editing, onEdit }: ThreadH
                 <Divider tone="accent">{formatMessage({ id: 'chat.new' })}</Divider>
               </div>
             )}
-            <Item item={item} editing={editing} onEdit={onEdit} />
+            <Item item={item} marked={marked} editing={editing} onEdit={onEdit} />
           </Fragment>
         ))}
         {!foundNewest && (
@@ -93,11 +98,20 @@ export function ThreadHistory({ thread, conversation, editing, onEdit }: ThreadH
   )
 }
 
-type ItemProps = Pick<ThreadHistoryProps, 'editing' | 'onEdit'> & { item: MessageItem }
+type ItemProps = Pick<ThreadHistoryProps, 'marked' | 'editing' | 'onEdit'> & { item: MessageItem }
 
-function Item({ item, editing, onEdit }: ItemProps) {
+function Item({ item, marked, editing, onEdit }: ItemProps) {
   if (item.kind === 'day') return <DayLabel at={item.at} />
   if (item.kind === 'waiting') return <WaitingRow waiting={item.waiting} follows={item.follows} />
   if (item.kind !== 'message') return null
-  return <MessageRow message={item.message} follows={item.follows} editing={editing === item.message.message_id} onEdit={onEdit} />
+  const { message, follows } = item
+  return (
+    <MessageRow
+      message={message}
+      follows={follows}
+      marked={message.seq === marked}
+      editing={editing === message.message_id}
+      onEdit={onEdit}
+    />
+  )
 }

@@ -1,44 +1,36 @@
+import { useSearch } from '@tanstack/react-router'
 import { Bell, BellOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
-import { DetailPane } from '#ui/frame/frame.tsx'
+import { DetailPane } from '#ui/frame/detail-pane.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { useChat, useConversation, useOwnThread, useThread } from '../../use-chat.ts'
+import { useChat, useConversation, useOwnThread } from '../../use-chat.ts'
 import { usePlaceName } from '../../use-place-name.ts'
 import Announcer from '../announcer.tsx'
 import { MessagesSkeleton } from '../messages-skeleton.tsx'
 import { ThreadComposer } from './thread-composer.tsx'
 import { ThreadContext } from './thread-context.ts'
+import { useArrivedThread } from './use-arrived-thread.ts'
 import { ThreadHistory } from './thread-history.tsx'
 import { conversationPlace } from './thread-place.ts'
 
 /** A thread beside its conversation: the message, the replies under it, and where the next one is written. */
 export default function ThreadPane({ threadId, onClose }: { threadId: string; onClose: () => void }) {
   const { formatMessage } = useIntl()
-  const { store, threads } = useChat()
-  const thread = useThread(threadId)
+  const { store } = useChat()
+  const { reply } = useSearch({ strict: false })
+  const { thread, failed, retry } = useArrivedThread(threadId, reply)
   const conversation = useConversation(thread?.root.conversation_id ?? '')
   const where = usePlaceName(conversation ? conversationPlace(conversation) : '')
-  const [failed, setFailed] = useState<string>()
   const [editing, setEditing] = useState<string>()
-  const isHere = thread !== undefined
-  const fail = (error: unknown): void => setFailed(error instanceof Error ? error.message : String(error))
-  const retry = (): void => {
-    setFailed(undefined)
-    void threads.open(threadId).catch(fail)
-  }
   useEffect(() => {
     store.threads.drawReadLine(threadId)
     return () => store.threads.attend(undefined)
   }, [threadId, store])
-  // It is asked for again where it left the memory: too much had changed to be told.
-  useEffect(() => {
-    if (!isHere) void threads.open(threadId).catch(fail)
-  }, [isHere, threadId, threads])
   const title = formatMessage({ id: 'chat.thread' })
   const bar = (
     <Bar
@@ -54,13 +46,26 @@ export default function ThreadPane({ threadId, onClose }: { threadId: string; on
     />
   )
   return (
-    <DetailPane label={title} bar={bar} ownScroll>
+    <DetailPane label={title} onClose={onClose} bar={bar} ownScroll>
       <ThreadContext value={threadId}>
         {thread && conversation && (
           <>
-            <ThreadHistory key={threadId} thread={thread} conversation={conversation} editing={editing} onEdit={setEditing} />
+            <ThreadHistory
+              key={`${threadId} ${reply}`}
+              thread={thread}
+              conversation={conversation}
+              marked={reply}
+              editing={editing}
+              onEdit={setEditing}
+            />
             <Announcer messages={thread.messages} />
-            <ThreadComposer key={`composer ${threadId}`} root={thread.root} conversation={conversation} onEdit={setEditing} />
+            <ThreadComposer
+              key={`composer ${threadId}`}
+              root={thread.root}
+              conversation={conversation}
+              autoFocus={!reply}
+              onEdit={setEditing}
+            />
           </>
         )}
         {!thread && failed && <ErrorState onRetry={retry}>{failed}</ErrorState>}

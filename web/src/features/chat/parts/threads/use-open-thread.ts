@@ -7,7 +7,7 @@ export function useOpenThread(): (message: Pick<Message, 'message_id' | 'thread_
   const navigate = useNavigate()
   return useCallback(
     ({ message_id, thread_id }: Pick<Message, 'message_id' | 'thread_id'>) =>
-      void navigate({ to: '.', search: (before: object) => ({ ...before, thread: thread_id ?? message_id }) }),
+      void navigate({ to: '.', search: (before: object) => ({ ...before, thread: thread_id ?? message_id, reply: undefined }) }),
     [navigate],
   )
 }
@@ -15,5 +15,6 @@ export function useOpenThread(): (message: Pick<Message, 'message_id' | 'thread_
 /** Goes back to what the thread was opened beside. */
 export function useCloseThread(): () => void {
   const navigate = useNavigate()
-  return () => void navigate({ to: '.', search: ({ thread: _thread, ...rest }: { thread?: string }) => rest })
+  return () =>
+    void navigate({ to: '.', search: ({ thread: _thread, reply: _reply, ...rest }: { thread?: string; reply?: number }) => rest })
 }

@@ -8,14 +8,14 @@ const atEnd = 48
 
 const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean => scrollHeight - clientHeight - scrollTop < atEnd
 
-/** Where a thread stands: it opens at the line "New" or at its newest reply, stays there while the person is there, and tells what they have seen. */
-export function useThreadScroll({ root, messages, foundNewest }: Thread, waiting: number) {
+/** Where a thread stands: it opens at the `marked` reply, at the line "New" or at its newest reply, stays there while the person is there, and tells what they have seen. */
+export function useThreadScroll({ root, messages, foundNewest }: Thread, waiting: number, marked: number | undefined) {
   const { store, threads } = useChat()
   const id = root.message_id
   const scroll = useRef<HTMLDivElement>(null)
   const fresh = useRef<HTMLDivElement>(null)
   const placed = useRef(false)
-  const [following, setFollowing] = useState(true)
+  const [following, setFollowing] = useState(marked === undefined)
   const newest = messages.at(-1)?.seq ?? 0
 
   const seen = useCallback((): void => {
@@ -30,11 +30,14 @@ export function useThreadScroll({ root, messages, foundNewest }: Thread, waiting
   useLayoutEffect(() => {
     const element = scroll.current
     if (!element) return
-    if (!placed.current && fresh.current) element.scrollTop = fresh.current.offsetTop - 80
+    if (!placed.current && marked) {
+      arrive(element)
+      setFollowing(foundNewest && isAtEnd(element))
+    } else if (!placed.current && fresh.current) element.scrollTop = fresh.current.offsetTop - 80
     else if (!placed.current || following) element.scrollTop = element.scrollHeight
     placed.current = true
     seen()
-  }, [newest, waiting, following, seen])
+  }, [newest, waiting, following, seen, marked, foundNewest])
 
   useEffect(() => {
     const element = scroll.current
@@ -52,9 +55,17 @@ export function useThreadScroll({ root, messages, foundNewest }: Thread, waiting
     seen()
   }
   const toNewest = (): void => {
-    if (!foundNewest) return void threads.open(id, 'newest').catch(() => {})
-    setFollowing(true)
+    const follow = (): void => setFollowing(true)
+    if (!foundNewest) return void threads.open(id, 'newest').then(follow, () => {})
+    follow()
     scroll.current?.scrollTo({ top: scroll.current.scrollHeight })
   }
   return { scroll, fresh, onScroll, toNewest, atNewest: following && foundNewest }
+}
+
+/** Keys go on from the reply that a link led to. */
+function arrive(element: HTMLElement): void {
+  const reply = element.querySelector<HTMLElement>('[data-marked]')
+  if (reply) element.scrollTop = reply.offsetTop - (element.clientHeight - reply.offsetHeight) / 2
+  reply?.focus({ preventScroll: true })
 }

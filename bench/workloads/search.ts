@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Ground } from '../ground.ts'
+import { interleave, timed, timesOf } from '../measure.ts'
+import { openLines } from '../people.ts'
+import { figure, type Finding } from '../report.ts'
+import { dataOf } from '../wire.ts'
+
+const atOnce = 60
+/** Words that stand in one message of a thousand, of a hundred, and of two; in Latin letters and, once `writeCjk` has been there, without spaces between them. */
+const words = {
+  rare: { asked: ['obsidian', 'zeppelin', 'marzipan', '琥珀'], budget: 30 },
+  medium: { asked: ['harbour', 'invoice', 'crane', '港口'], budget: 100 },
+  common: { asked: ['the', 'and', 'we to', '今日'], budget: 250 },
+} as const
+type Frequency = keyof typeof words
+
+/** 7: search over a million messages while somebody writes, and how much longer a send takes while others search; beside the newest messages by their index. */
+export async function measureSearch({ node, crowd, greatConversation, databaseUrl }: Ground): Promise<Finding[]> {
+  const [person, writer] = await crowd.signIn('meridian', 2)
+  if (!person || !writer) throw new Error('nobody is there')
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`select set_config('app.company_id', $1, false)`, [person.companyId])
+  await forgetMeasured(client, person.companyId)
+  await writeCjk(client, person.companyId, greatConversation)
+  // Opened after what may take minutes: the server closes lines that say nothing for so long.
+  const { lines, close } = await openLines(node.url, 2)
+  const [line, otherLine] = lines
+  if (!line || !otherLine) throw new Error('no line was opened')
+
+  const search = async (query: string): Promise<void> =>
+    void dataOf(await line.send(person.request('POST', '/general/global/search', { query, kinds: ['message'] })))
+  const send = async (): Promise<void> => {
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `measured 今日 ${randomUUID()}` }] }] }
+    const message = { destination: { conversation_id: greatConversation }, client_message_id: randomUUID(), body }
+    dataOf(await otherLine.send(writer.request('POST', '/chat/message/send', message)))
+  }
+  const several = async (work: (round: number) => Promise<unknown>): Promise<number[]> => {
+    const samples: number[] = []
+    for (let round = 0; round < atOnce; round += 1) samples.push(await timed(() => work(round)))
+    return samples
+  }
+  const searched = (frequency: Frequency) => async (): Promise<number[]> => {
+    const [samples] = await Promise.all([
+      several((round) => search(words[frequency].asked[round % words[frequency].asked.length] ?? '')),
+      several(send),
+    ])
+    return samples
+  }
+  const bare = {
+    name: 'newest',
+    text: 'select * from message where company_id = $1 and conversation_id = $2 order by seq desc limit 20',
+    values: [person.companyId, greatConversation],
+  }
+  const ways = {
+    rare: searched('rare'),
+    medium: searched('medium'),
+    common: searched('common'),
+    alone: () => several(send),
+    beside: async () => (await Promise.all([several(send), several((round) => search(words.medium.asked[round % 4] ?? ''))]))[0],
+    bare: () => several(() => client.query(bare)),
+  }
+  await interleave(1, ways)
+  const samples = await interleave(5, ways)
+  close()
+  await client.end()
+  const floor = timesOf(samples.bare)
+  const [alone, beside] = [timesOf(samples.alone), timesOf(samples.beside)]
+  const found = (Object.keys(words) as Frequency[]).map((frequency): Finding => {
+    // the keys of the table above
+    const times = timesOf(samples[frequency])
+    return {
+      number: '7',
+      what: `search for a ${frequency} word while somebody writes`,
+      measured: `p50 ${figure(times.p50)}, p99 ${figure(times.p99)}`,
+      floor: `p50 ${figure(floor.p50)}, p99 ${figure(floor.p99)} the newest as many by their index`,
+      budget: `p99 ≤ ${words[frequency].budget} ms`,
+      holds: times.p99 <= words[frequency].budget,
+    }
+  })
+  return [
+    ...found,
+    {
+      number: '7',
+      what: 'a send while somebody searches',
+      measured: `p50 ${figure(beside.p50)}, p99 ${figure(beside.p99)}`,
+      floor: `p50 ${figure(alone.p50)}, p99 ${figure(alone.p99)} a send alone`,
+      budget: 'p99 ≤ 1.5 × alone',
+      holds: beside.p99 <= 1.5 * alone.p99,
+    },
+  ]
+}
+
+/** The newest messages are those that people wrote: what workloads have sent would be ten thousand times the same, with no word of ours in it. */
+const forgetMeasured = (client: pg.Client, companyId: string) =>
+  client.query(`delete from message_search where company_id = $1 and (words like 'as fast as can%' or words like 'measured %')`, [
+    companyId,
+  ])
+
+/** Gives words without spaces to messages of the great conversation, as often as the Latin ones stand there; once. */
+async function writeCjk(client: pg.Client, companyId: string, conversationId: string): Promise<void> {
+  const of = [companyId, conversationId]
+  const { rows } = await client.query(
+    `select from message where company_id = $1 and conversation_id = $2 and seq = 2 and text like '今日%'`,
+    of,
+  )
+  if (rows.length) return
+  await client.query(
+    `update message set text = '今日' || case when seq % 100 = 0 then '港口' else '' end || case when seq % 1000 = 0 then '琥珀' else '' end || text
+     where company_id = $1 and conversation_id = $2 and seq % 2 = 0 and seq <= 1000000`,
+    of,
+  )
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { defineEvents } from '../event.ts'
+
+export const searchEvents = defineEvents({
+  /** The person has saved, renamed, moved or removed a search: whoever shows the list asks again. */
+  'saved_search.changed': { scope: 'self', row: z.object({ employee_id: z.uuid() }) },
+})

@@ -1,0 +1,6 @@
+export * from './query.ts'
+export * from './snippets.ts'
+export * from './schemas.ts'
+export * from './calls.ts'
+export * from './saved-searches.ts'
+export * from './events.ts'

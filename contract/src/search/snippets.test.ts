@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { markHits } from './snippets.ts'
+
+/** A snippet as a line, what was found in brackets. */
+const told = (text: string, ...terms: string[]): string =>
+  markHits(text, terms)
+    .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
+    .join('')
+
+test.each([
+  ['Crane four is back', ['crane'], '[Crane] four is back'],
+  ['The crane and the cranes', ['crane'], 'The [crane] and the [crane]s'],
+  ['Crème brûlée at Café Weiß', ['creme', 'weiss'], '[Crème] brûlée at Café [Weiß]'],
+  ['Straße 12', ['strasse 12'], '[Straße 12]'],
+  ['crane four', ['crane', 'ne fo'], '[crane fo]ur'],
+  ['東京都庁の起重機', ['東京', '起重'], '[東京]都庁の[起重]機'],
+  ['Ｆｕｌｌ width', ['full'], '[Ｆｕｌｌ] width'],
+  ['nothing of it', ['crane'], 'nothing of it'],
+  ['<b>crane</b>', ['crane'], '<b>[crane]</b>'],
+  ['', ['crane'], ''],
+])('%j with %j reads %j', (text, terms, marked) => expect(told(text, ...terms)).toBe(marked))
+
+test('of a long text the part around the first hit is shown', () => {
+  const text = `${'the tide comes and goes '.repeat(20)}and the crane stands ${'high and dry '.repeat(30)}`
+  const snippet = told(text, 'crane')
+  expect(snippet.length).toBeLessThan(260)
+  expect(snippet).toMatch(/^…\w+ .*\[crane\] stands .*…$/)
+})

@@ -1,0 +1,62 @@
+import { findCompanyTalk, writeElsewhere } from './conversation.ts'
+import { checkScreen, expect, test } from './fixture.ts'
+
+test('Maya saves a search at her desk and finds it on her phone, under the name that she gave it', async ({ northwind, signedIn }) => {
+  const { maya, tomas } = northwind
+  await writeElsewhere(tomas, await findCompanyTalk(tomas), ['Crane four is back'])
+  const desk = await signedIn(maya, { at: '/search' })
+  const phone = await signedIn(maya, { at: '/search', viewport: { width: 390, height: 844 }, hasTouch: true })
+  const field = desk.getByRole('combobox', { name: 'Search everything' })
+  const atDesk = desk.getByRole('region', { name: 'Saved searches' })
+  const onPhone = phone.getByRole('region', { name: 'Saved searches' })
+  const star = desk.getByRole('button', { name: 'Save this search' })
+
+  await test.step('one press keeps it, and a name is offered', async () => {
+    await field.fill('crane from:tomas')
+    await field.press('Enter')
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await desk.getByRole('button', { name: 'Name it' }).click()
+    await desk.getByRole('textbox', { name: 'Name' }).fill('Cranes')
+    await checkScreen(desk)
+    await desk.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(desk.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('her phone has been told, and it leads to what is found now', async () => {
+    await expect(onPhone.getByRole('button', { name: 'Cranes crane from:tomas' })).toBeVisible()
+    await checkScreen(phone)
+    await onPhone.getByRole('button', { name: 'Cranes crane from:tomas' }).click()
+    await expect(phone.getByRole('link', { name: /Crane four is back/ })).toBeVisible()
+    await phone.getByRole('combobox', { name: 'Search everything' }).fill('')
+  })
+
+  await test.step('the palette has it by its name', async () => {
+    await desk.keyboard.press('Control+k')
+    await desk.getByRole('combobox').fill('cranes')
+    await expect(desk.getByRole('option', { name: /Cranes/ })).toBeVisible()
+    await desk.keyboard.press('Escape')
+  })
+
+  await test.step('she puts another first, from the keyboard', async () => {
+    await field.fill('low tide')
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await field.fill('')
+    await expect(atDesk.getByRole('listitem')).toHaveText([/Cranes/, /low tide/])
+    await atDesk.getByRole('button', { name: 'Actions for the search low tide' }).focus()
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+    for (const list of [atDesk, onPhone]) await expect(list.getByRole('listitem')).toHaveText([/low tide/, /Cranes/])
+    await checkScreen(desk)
+  })
+
+  await test.step('what she takes out comes back where it stood', async () => {
+    await atDesk.getByRole('button', { name: 'Actions for the search low tide' }).click()
+    await desk.getByRole('menuitem', { name: 'Remove' }).click()
+    for (const list of [atDesk, onPhone]) await expect(list.getByRole('listitem')).toHaveText([/Cranes/])
+    await desk.getByRole('button', { name: 'Undo' }).click()
+    for (const list of [atDesk, onPhone]) await expect(list.getByRole('listitem')).toHaveText([/low tide/, /Cranes/])
+  })
+})

@@ -1,0 +1,26 @@
+import { conversation, fill, press, role, see, text } from './acts.ts'
+import { maya, type Screen } from './screen.ts'
+
+/** Everything that one may find. */
+export const searchScreens: Screen[] = [
+  maya('search', '/search?query=the', role('region', 'Messages')),
+  maya(
+    'search-messages',
+    '/search?query=design%20from%3Atomas&kind=message',
+    role('navigation', 'What was found'),
+    see(role('list', 'Narrowed to')),
+  ),
+  maya('search-files', '/search?query=noticed&kind=file', text('In the file:')),
+  maya(
+    'find-in-conversation',
+    '/connect/space/{Design}',
+    conversation('Design'),
+    press('Space actions'),
+    press('Find in this conversation', 'menuitem'),
+    (page) => page.getByRole('searchbox').fill('the'),
+    see(role('searchbox', 'Find in this conversation')),
+  ),
+  maya('search-completing', '/search', role('option', /Tomás/), fill('Search everything', 'design from:to')),
+  maya('search-begin', '/search', text('Find anything you may see')),
+  maya('search-nothing', '/search?query=zeppelin', text('Nothing found')),
+]

@@ -1,0 +1,20 @@
+import type { SeedScheduled } from '#modules/chat'
+import type { Calendar } from './calendar.ts'
+import { documentOf } from './markup.ts'
+
+const nobodyCalled = () => undefined
+
+/** What Maya has written for later: one that is to come, and one that came to a space which is only read by now. */
+export const scheduledByMaya = (calendar: Calendar): SeedScheduled[] => [
+  {
+    space_name: 'Company',
+    body: documentOf('Good morning, all. The minutes of Thursday are in the usual place; questions until noon, please.', nobodyCalled),
+    send_at: calendar('2026-11-23', '09:00'),
+  },
+  {
+    space_name: 'Office move',
+    body: documentOf('Thank you, all of you. It was a good office.', nobodyCalled),
+    send_at: calendar('2026-11-20', '09:00'),
+    failed: 'SPACE_ARCHIVED',
+  },
+]

@@ -1,0 +1,45 @@
+import type { Outside } from '#kernel/outside'
+import { readPage, siteOf, type PageWords } from './page.ts'
+import { visit, type Visited } from './visit.ts'
+
+/** What a link leads to, as far as it is shown; `picture` is what came of a picture, not judged yet. */
+export type Sight = Omit<PageWords, 'picture'> & { picture: Buffer | undefined }
+
+const longestPage = 1024 * 1024
+const longestPicture = 5 * 1024 * 1024
+/** For a page and its picture together, in milliseconds. */
+const patience = 12_000
+
+/** Looks at a page and its picture. Undefined for what says nothing of itself, is not there, or is not to be asked. */
+export async function lookAt(outside: Outside, url: string): Promise<Sight | undefined> {
+  const signal = AbortSignal.timeout(patience)
+  const accept = 'text/html, application/xhtml+xml, image/*;q=0.5'
+  const page = await visit(outside, url, { accept, bytesAtMost: longestPage, cut: true, signal })
+  if (!page) return undefined
+  const { address } = page
+  if (isPicture(page)) {
+    const picture = await fetchPicture(outside, address, signal)
+    return picture && { site_name: siteOf(address), title: null, description: null, picture }
+  }
+  if (!/^(text\/html|application\/xhtml\+xml)$/.test(page.contentType)) return undefined
+  const { picture, ...words } = readPage(textOf(page), address)
+  if (!words.title) return undefined
+  return { ...words, picture: picture && (await fetchPicture(outside, picture, signal)) }
+}
+
+const isPicture = ({ contentType }: Visited): boolean => contentType.startsWith('image/')
+
+async function fetchPicture(outside: Outside, { href }: URL, signal: AbortSignal): Promise<Buffer | undefined> {
+  const found = await visit(outside, href, { accept: 'image/*', bytesAtMost: longestPicture, signal })
+  return found && isPicture(found) ? found.bytes : undefined
+}
+
+/** In the letters that the answer names, else those that the page itself does. */
+function textOf({ bytes, charset }: Visited): string {
+  const named = charset ?? /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2048))?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(named).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}

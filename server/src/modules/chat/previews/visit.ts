@@ -1,0 +1,34 @@
+import { OutsideError, type Outside } from '#kernel/outside'
+
+/** What stands at an address: its bytes, those of a long page cut off. */
+export type Visited = { address: URL; contentType: string; charset: string | undefined; bytes: Buffer }
+type Visiting = { accept: string; bytesAtMost: number; cut?: boolean; signal: AbortSignal }
+
+const redirectsAtMost = 4
+
+/**
+ * Follows an address to what stands there, each step judged anew, for a redirect is how a stranger would lead us into our own network. Undefined for anything
+ * but an answer that is whole and ready.
+ */
+export async function visit(outside: Outside, address: string, visiting: Visiting, left = redirectsAtMost): Promise<Visited | undefined> {
+  const url = new URL(address)
+  if (url.port && !outside.loopback) return undefined // another port is a machine, not a page
+  url.hash = ''
+  try {
+    const answer = await ask(outside, url, visiting)
+    const next = answer.headers.get('location')
+    if (answer.status >= 300 && answer.status < 400 && next && left > 0 && URL.canParse(next, url))
+      return visit(outside, new URL(next, url).href, visiting, left - 1)
+    if (answer.status !== 200 || answer.headers.has('content-encoding')) return undefined
+    const [contentType = '', ...parameters] = (answer.headers.get('content-type') ?? '').toLowerCase().split(';')
+    const charset = parameters.map((parameter) => /^\s*charset="?([\w-]+)/.exec(parameter)?.[1]).find(Boolean)
+    return { address: url, contentType: contentType.trim(), charset, bytes: Buffer.from(await answer.arrayBuffer()) }
+  } catch (error) {
+    if (error instanceof OutsideError) return undefined
+    throw error
+  }
+}
+
+/** Without anything that tells who asks for whom: no cookies, no referrer. */
+const ask = (outside: Outside, url: URL, { accept, bytesAtMost, cut = false, signal }: Visiting): Promise<Response> =>
+  outside.fetch(url.href, { headers: { accept, 'user-agent': 'Atrium link preview (bot)' }, patience: 5_000, bytesAtMost, cut, signal })

@@ -1,0 +1,78 @@
+import { linksOf } from '@atrium/contract/chat/links'
+import type { LinkPreview } from '@atrium/contract/chat/link-preview'
+import type { Message } from '@atrium/contract/chat/schemas'
+import { limits } from '@atrium/contract/limits'
+import type { Clock } from '#kernel/clock'
+import type { JobData } from '#kernel/jobs'
+import { raiseScope } from '#kernel/live/scopes'
+import type { Outside } from '#kernel/outside'
+import type { Transactions, Tx } from '#kernel/transaction'
+import type { FoundPicture, Pictures } from '#modules/files'
+import { findMessage, findMessages, lockConversation } from '../queries/messages.ts'
+import { findKeptPreviews, keepPreviews } from '../queries/previews.ts'
+import { lookAt } from './look.ts'
+
+export type PreviewParts = {
+  transactions: Transactions
+  outside: Outside
+  pictures: Pictures
+  clock: Clock
+  /** Pages of Atrium itself are not asked: they show nothing to a stranger. */
+  publicUrl: string
+}
+type Found = { preview: Omit<LinkPreview, 'picture'>; picture: FoundPicture | undefined }
+
+/** A preview that comes later than this after the words, in milliseconds, would be a surprise. */
+const tooLate = 15 * 60_000
+
+/** The worker of `chat.preview`: looks at the pages that a message links to, while no connection is held, and shows what they say of themselves below it. */
+export const previewWorker =
+  (parts: PreviewParts) =>
+  async ({ company_id: companyId, message_id: messageId }: JobData<'chat.preview'>): Promise<void> => {
+    const { transactions, clock } = parts
+    const open = await transactions({ effect: 'read', companyId }, (tx) => findUnknown(tx, companyId, messageId))
+    if (!open || clock().getTime() - Date.parse(open.message.edited_at ?? open.message.created_at) > tooLate) return
+    const asked = open.links.filter((link) => new URL(link).origin !== new URL(parts.publicUrl).origin)
+    const found = (await Promise.all(asked.map((link) => find(parts, companyId, open.message.sender_id, link)))).flatMap((one) => one ?? [])
+    if (found.length) await transactions({ effect: 'write', companyId }, (tx) => show(tx, parts.pictures, companyId, messageId, found))
+  }
+
+/** The message as it stands now, and the links of it that nobody has looked at. */
+async function findUnknown(tx: Tx, companyId: string, messageId: string): Promise<{ message: Message; links: string[] } | undefined> {
+  const message = await findMessage(tx, companyId, messageId)
+  if (!message?.body) return undefined
+  const known = await findKeptPreviews(tx, companyId, messageId)
+  return { message, links: linksOf(message.body).filter((link) => !known.some(({ url }) => url === link)) }
+}
+
+async function find({ outside, pictures }: PreviewParts, companyId: string, employeeId: string, url: string): Promise<Found | undefined> {
+  const sight = await lookAt(outside, url)
+  if (!sight) return undefined
+  const { picture: bytes, ...words } = sight
+  const picture = bytes && (await pictures.bring({ companyId, employeeId }, bytes))
+  return words.title || picture ? { preview: { url, ...words }, picture } : undefined
+}
+
+/** Under the conversation's lock: what the message does not link to any more, or shows by now, is dropped. */
+async function show(tx: Tx, pictures: Pictures, companyId: string, messageId: string, found: readonly Found[]): Promise<void> {
+  const known = await findMessage(tx, companyId, messageId)
+  if (known) await lockConversation(tx, companyId, known.conversation_id)
+  const open = known && (await findUnknown(tx, companyId, messageId))
+  const wanted = found.filter(({ preview }) => open?.links.includes(preview.url))
+  for (const { picture } of found.filter((one) => !wanted.includes(one))) if (picture) await pictures.drop(tx, picture)
+  if (!open || !wanted.length) return
+  const { message } = open
+  const row = { scope_kind: 'conversation', scope_id: message.conversation_id, row_id: messageId }
+  for (const { picture } of wanted) if (picture) await pictures.give(tx, picture, row)
+  const places = message.body ? linksOf(message.body) : []
+  const kept = [...(await findKeptPreviews(tx, companyId, messageId)), ...wanted.map(previewOf)]
+  const inOrder = kept.toSorted((left, right) => places.indexOf(left.url) - places.indexOf(right.url)).slice(0, limits.linkPreviews)
+  const moved = await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id: message.conversation_id })
+  await keepPreviews(tx, companyId, messageId, inOrder, moved.revision)
+  tx.emit('message.previewed', moved, await findMessages(tx, companyId, [messageId]))
+}
+
+const previewOf = ({ preview, picture }: Found): LinkPreview => ({
+  ...preview,
+  picture: picture ? { file_id: picture.file_id, width: picture.width, height: picture.height, preview: picture.preview } : null,
+})

@@ -1,0 +1,183 @@
+import type { Clock } from '#kernel/clock'
+import { isOutage } from '#kernel/database'
+import type { JobData } from '#kernel/jobs'
+import { parseScope } from '#kernel/live/scopes'
+import type { BusMessage } from '#kernel/live/bus'
+import type { Log } from '#kernel/log'
+import type { Switches } from '#kernel/switches'
+import type { Transactions, Tx } from '#kernel/transaction'
+import {
+  findKeywordOwners,
+  findListeners,
+  settleCauses,
+  settlePerson,
+  tellPeople,
+  type Alert,
+  type TellingParts,
+} from '#modules/notifications'
+import {
+  listConcerned,
+  listUntoldConversations,
+  lockUntold,
+  markTold,
+  type Concerned,
+  type FreshMessage,
+  type Slice,
+} from './queries/telling.ts'
+import { decideReason } from './telling-rules.ts'
+
+export type TellerParts = TellingParts & { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
+export type Teller = {
+  /** Hears what this node has committed. */
+  heard: (message: BusMessage) => void
+  /** Looks for what a node that died had committed and told nobody of. */
+  tellMissed: () => Promise<void>
+  /** The worker of `chat.tell-invited`. */
+  tellInvited: (job: JobData<'chat.tell-invited'>) => Promise<void>
+  /** When nothing waits to be told any more. */
+  settled: () => Promise<void>
+}
+
+/** What is written in one conversation within so long is told together, in milliseconds; so is what one person reads. */
+const gather = 150
+/** How far back is looked for what was missed, in milliseconds; after a start, the whole day that messages are worth being told. */
+const missedFor = 10 * 60_000
+const missedAtFirst = 24 * 60 * 60_000
+/** People and messages that are told of in one go. */
+const slice = 1_000
+
+/**
+ * Tells people of messages, after these are committed and out of the sender’s way. What was told is remembered by the place that it reached in the conversation, so
+ * nothing is queued when a message is sent: rows that nobody was told of are found again by whoever looks.
+ */
+export function createTeller(parts: TellerParts): Teller {
+  const { transactions, switches, clock, log } = parts
+  const waiting = new Map<string, () => Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  let hasLooked = false
+
+  function plan(key: string, work: () => Promise<void>): void {
+    waiting.set(key, work)
+    timer ??= setTimeout(turn, gather)
+  }
+  function turn(): void {
+    timer = undefined
+    const due = [...waiting.values()]
+    waiting.clear()
+    working = working.then(() => each(due))
+  }
+  /** Whoever looks for what was missed comes to it again. */
+  function excuse(error: unknown): void {
+    if (isOutage(error)) return log.warn({ error: String(error) }, 'people were not told while the database was away')
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'people were not told')
+    log.report?.(error)
+  }
+  async function each(due: readonly (() => Promise<void>)[]): Promise<void> {
+    for (const work of due) await work().catch(excuse)
+  }
+  const write = (companyId: string, work: (tx: Tx) => Promise<void>): Promise<void> => transactions({ effect: 'write', companyId }, work)
+  const tell = (companyId: string, conversationId: string): Promise<void> =>
+    write(companyId, async (tx) => {
+      if (await switches.isOn(companyId, 'connect', tx)) await tellConversation(tx, parts, companyId, conversationId, clock())
+    })
+  const planRead = (companyId: string, employeeId: string): void =>
+    plan(`read ${companyId} ${employeeId}`, () => write(companyId, (tx) => settlePerson(tx, parts.sources, companyId, employeeId, clock())))
+
+  return {
+    heard: (message) => {
+      if (message.type !== 'announcement') return
+      const { name, company_id: companyId, scope, rows } = message.announcement
+      const { scopeId } = parseScope(scope)
+      if (name === 'message.sent' || name === 'message.replied') {
+        // Whoever writes has read what came before.
+        const sender = (rows as readonly { sender_id: string }[])[0]?.sender_id // the event's name tells the rows' type
+        if (sender) planRead(companyId, sender)
+        return plan(`told ${companyId} ${scopeId}`, () => tell(companyId, scopeId))
+      }
+      if (name === 'message.edited') return plan(`told ${companyId} ${scopeId}`, () => tell(companyId, scopeId))
+      if (name === 'message.deleted') {
+        const ids = (rows as readonly { message_id: string }[]).map(({ message_id }) => message_id) // likewise
+        return plan(`gone ${companyId} ${ids.join()}`, () =>
+          write(companyId, (tx) => settleCauses(tx, parts.sources, companyId, ids, clock())),
+        )
+      }
+      if (name === 'inbox.left' || name === 'thread.changed' || name === 'inbox.changed') planRead(companyId, scopeId)
+    },
+    tellMissed: async () => {
+      const since = new Date(Date.now() - (hasLooked ? missedFor : missedAtFirst))
+      const missed = await transactions({ effect: 'read' }, (tx) => listUntoldConversations(tx, since))
+      for (const { company_id, conversation_id } of missed) await tell(company_id, conversation_id)
+      hasLooked = true
+    },
+    tellInvited: (job) => write(job.company_id, (tx) => tellPeople(tx, parts, job.company_id, invitationsOf(job), clock())),
+    settled: async () => {
+      while (timer) {
+        clearTimeout(timer)
+        turn()
+        await working
+      }
+      await working
+    },
+  }
+}
+
+/** Tells people of what was written in a conversation since they were last told. Nobody is told of it twice, however often this is asked. */
+async function tellConversation(tx: Tx, parts: TellingParts, companyId: string, conversationId: string, now: Date): Promise<void> {
+  const untold = await lockUntold(tx, companyId, conversationId)
+  if (!untold) return
+  const { messages } = untold
+  if (messages.length) {
+    const [wanting, owners] = await Promise.all([
+      findListeners(tx, companyId, conversationId),
+      findKeywordOwners(tx, companyId, messages.map(({ text }) => text)), // prettier-ignore
+    ])
+    const keywords = messages.flatMap(({ message_id }, at) => (owners[at] ?? []).map((employee_id) => ({ message_id, employee_id })))
+    const byId = new Map(messages.map((message) => [message.message_id, message]))
+    const edited = { messageIds: messages.flatMap(({ message_id, isEdited }) => (isEdited ? message_id : [])), since: untold.after }
+    for (let after: Slice['after']; ;) {
+      const concerned = await listConcerned(tx, companyId, [...byId.keys()], { ...wanting, keywords }, edited, { after, count: slice })
+      const alerts = concerned.flatMap((one) => {
+        const message = byId.get(one.message_id)
+        return message ? [alertOf(one, message, conversationId)] : []
+      })
+      if (alerts.length) await tellPeople(tx, parts, companyId, alerts, now)
+      after = concerned.at(-1)
+      if (concerned.length < slice) break
+    }
+  }
+  await markTold(tx, companyId, conversationId, untold)
+}
+
+/** What a message is for somebody whom it concerns. */
+export const alertOf = (
+  { employee_id, isPersonal, isRead, muted, ...facts }: Concerned,
+  { message_id, sender_id, thread_id, silent }: FreshMessage,
+  conversationId: string,
+): Alert => ({
+  employee_id,
+  reason: decideReason(facts),
+  place: thread_id ? `thread/${thread_id}` : `conversation/${conversationId}`,
+  cause_id: message_id,
+  actor_id: sender_id,
+  conversation_id: conversationId,
+  isPersonal,
+  isRead,
+  silent,
+  muted,
+})
+
+/** A job that comes again says the same invitation; another one is another. */
+const invitationsOf = ({ invitation_id, space_id, invited_by, employee_ids }: JobData<'chat.tell-invited'>): Alert[] =>
+  employee_ids.map((employee_id) => ({
+    employee_id,
+    reason: 'invitation',
+    place: `space/${space_id}`,
+    cause_id: invitation_id,
+    actor_id: invited_by,
+    conversation_id: null,
+    isPersonal: false,
+    isRead: false,
+    silent: false,
+    muted: false,
+  }))

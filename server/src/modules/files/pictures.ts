@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Clock } from '#kernel/clock'
+import { database } from '#kernel/database'
+import type { FileStore } from '#kernel/files/store'
+import { Refusal } from '#kernel/refusal'
+import type { Transactions, Tx } from '#kernel/transaction'
+import { uploadLifetime } from '#kernel/upload-policy'
+import { announce, type Announcer } from './announcing.ts'
+import { prepareSmall } from './images/small.ts'
+import type { LinkedRow } from './links.ts'
+import { leaveFile } from './queries.ts'
+import { settle } from './room.ts'
+
+/** A picture that this server found for somebody: in the store, and nobody's until it is given to a row. */
+export type FoundPicture = { company_id: string; file_id: string; maximum: number; width: number; height: number; preview: string | null }
+export type Pictures = {
+  /** Takes in what is said to be a picture, made small. Undefined for what is none, or has no room. */
+  bring: (finder: Announcer, bytes: Buffer) => Promise<FoundPicture | undefined>
+  give: (tx: Tx, picture: FoundPicture, row: LinkedRow) => Promise<void>
+  /** For one that is not wanted any more; the sweep takes its bytes away. */
+  drop: (tx: Tx, picture: FoundPicture) => Promise<unknown>
+}
+type Parts = { store: FileStore; transactions: Transactions; clock: Clock }
+
+export const createPictures = ({ store, transactions, clock }: Parts): Pictures => ({
+  bring: async (finder, bytes) => {
+    const sniffed = await fileTypeFromBuffer(bytes)
+    const small = await unlessRefused(() => prepareSmall(sniffed?.mime ?? '', bytes))
+    if (!small) return undefined
+    const { bytes: encoded, ...looks } = small
+    const asked = { key: 'found/picture.webp', is_private: 'true', size: encoded.length } as const
+    const coming = { now: clock(), lifetime: uploadLifetime }
+    const within = { effect: 'write', companyId: finder.companyId } as const
+    const announced = await unlessRefused(() => transactions(within, (tx) => announce(tx, finder, asked, coming)))
+    if (!announced) return undefined
+    const arrival = await store.receive(Readable.from([encoded]), encoded.length)
+    await store.keep(arrival, announced.s3_key)
+    return { company_id: finder.companyId, file_id: announced.file_id, maximum: encoded.length, ...looks }
+  },
+  give: async (tx, picture, row) => {
+    await settle(tx, picture, {
+      size: picture.maximum,
+      small_size: null,
+      width: picture.width,
+      height: picture.height,
+      preview: picture.preview,
+    })
+    const { company_id, file_id } = picture
+    await tx.run(database.insertInto('file_link').values({ company_id, file_id, ...row }))
+  },
+  drop: (tx, { company_id, file_id }) => leaveFile(tx, company_id, file_id, ['waiting']),
+})
+
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { FileStore } from '#kernel/files/store'
+import type { Transactions } from '#kernel/transaction'
+import { bounds } from './bounds.ts'
+import { textKindOf } from './kinds.ts'
+import { beginReading, keepText, putOff, type Unread } from './queries.ts'
+import { readText } from './read-text.ts'
+
+type FileTextsSettings = { store: FileStore; transactions: Transactions }
+/** What is inside files, read once for each. */
+export type FileTexts = {
+  /** Reads a file unless it was read. Holds no connection meanwhile; throws only where the bytes cannot be had just now. */
+  read: (companyId: string, fileId: string) => Promise<void>
+}
+
+/** A file that has ended its reader's node so often is not tried again. */
+const mostAttempts = 3
+
+export const createFileTexts = ({ store, transactions }: FileTextsSettings): FileTexts => ({
+  read: async (companyId, fileId) => {
+    const unread = await transactions({ effect: 'write', companyId }, (tx) => beginReading(tx, companyId, fileId))
+    if (!unread) return
+    const text = await textOf(store, unread).catch(async (error: unknown) => {
+      await transactions({ effect: 'write', companyId }, (tx) => putOff(tx, companyId, fileId))
+      throw error
+    })
+    await transactions({ effect: 'write', companyId }, (tx) => keepText(tx, companyId, fileId, text))
+  },
+})
+
+async function textOf(store: FileStore, { s3_key, content_type, size, attempts }: Unread): Promise<string | undefined> {
+  const kind = textKindOf(content_type)
+  if (!kind || size > bounds.bytes || attempts > mostAttempts) return undefined
+  const bytes = await store.open(s3_key)
+  return bytes && readText(bytes, kind)
+}

@@ -1,0 +1,22 @@
+import { contentTypeOf } from '@atrium/contract/files/types'
+
+/** How the text inside a file is come by. */
+export type TextKind = 'pdf' | 'document' | 'sheet' | 'slides' | 'open' | 'plain'
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const open = 'application/vnd.oasis.opendocument'
+const kinds: Readonly<Record<string, TextKind>> = {
+  'application/pdf': 'pdf',
+  [`${office}.wordprocessingml.document`]: 'document',
+  [`${office}.spreadsheetml.sheet`]: 'sheet',
+  [`${office}.presentationml.presentation`]: 'slides',
+  [`${open}.text`]: 'open',
+  [`${open}.spreadsheet`]: 'open',
+  [`${open}.presentation`]: 'open',
+  'text/plain': 'plain',
+  'text/csv': 'plain',
+}
+
+export const textKindOf = (contentType: string): TextKind | undefined => kinds[contentType]
+/** Whether a file of this name may have text inside that can be looked for. */
+export const mayHaveText = (fileName: string): boolean => textKindOf(contentTypeOf(fileName) ?? '') !== undefined

@@ -1,0 +1,55 @@
+import { sql, type Tx } from '#kernel/transaction'
+
+/** The SQL of what is inside files. */
+export type Unread = { s3_key: string; content_type: string; size: number; attempts: number }
+
+/**
+ * Counts an attempt before it is made, so that a file which takes its node with it is given up some time; meanwhile it is not claimed. Answers nothing for one that
+ * is judged, or gone.
+ */
+export const beginReading = (tx: Tx, companyId: string, fileId: string): Promise<Unread | undefined> =>
+  tx.first(sql<Unread>`
+    with begun as (
+      insert into file_text as t (company_id, file_id, attempts, next_at)
+      select f.company_id, f.file_id, 1, now() + interval '5 minutes' from file f where f.company_id = ${companyId} and f.file_id = ${fileId} and f.state = 'stored'
+      on conflict (company_id, file_id) do update set attempts = t.attempts + 1, next_at = excluded.next_at where t.state = 'waiting'
+      returning company_id, file_id, attempts
+    )
+    select f.s3_key, f.content_type, f.size, b.attempts from begun b join file f on f.company_id = b.company_id and f.file_id = b.file_id`)
+
+/** Bytes that did not come say nothing about their file: the attempt does not count, and is made again later. */
+export const putOff = (tx: Tx, companyId: string, fileId: string) =>
+  tx.run(sql`
+    update file_text set attempts = attempts - 1, next_at = now() + interval '10 minutes'
+    where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting'`)
+
+type UnreadFile = { company_id: string; file_id: string }
+/** Files, of whichever company, whose text no job has brought. */
+export const listUnread = (tx: Tx, most: number): Promise<UnreadFile[]> => tx.all(sql<UnreadFile>`select * from unread_files(${most})`)
+
+/** Whoever claims a file has it read; false where somebody else did meanwhile. */
+export const claimUnread = async (tx: Tx, companyId: string, fileId: string): Promise<boolean> =>
+  (await tx.run(sql`
+    update file_text set next_at = now() + interval '10 minutes'
+    where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting' and next_at <= now()`)) > 0
+
+/** `text` undefined: it cannot be read, and nobody tries again. */
+export const keepText = (tx: Tx, companyId: string, fileId: string, text: string | undefined) =>
+  tx.run(sql`
+    update file_text set state = ${text === undefined ? 'unreadable' : 'read'}, text = ${text ?? ''}
+    where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting'`)
+
+/** Of a file that was read: where each of the words stands in it, 0 where it does not, and what is around the first. */
+export type Inside = { file_id: string; places: number[]; around: string }
+
+/** Looked for in small letters first, which is soon done; with accents aside only what is not found so. */
+export const listInside = (tx: Tx, companyId: string, fileIds: readonly string[], words: readonly string[]): Promise<Inside[]> =>
+  tx.all(sql<Inside>`
+    select t.file_id, found.places,
+      substr(t.text, greatest(1, (select min(place) from unnest(found.places) place where place > 0) - 120), 480) as around
+    from file_text t
+    cross join lateral (
+      select array_agg(coalesce(nullif(strpos(lower(t.text), lower(w.word)), 0), strpos(folded(t.text), folded(w.word))) order by w.place) as places
+      from unnest(${words}::text[]) with ordinality w(word, place)
+    ) found
+    where t.company_id = ${companyId} and t.file_id = any(${fileIds}::uuid[]) and t.state = 'read' and 0 < any(found.places)`)

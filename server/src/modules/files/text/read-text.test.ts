@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { documentOf, pdfOf, pdfWith, zipOf } from '#testing/documents'
+import { bounds } from './bounds.ts'
+import type { TextKind } from './kinds.ts'
+import { readText } from './read-text.ts'
+
+const read = (bytes: Buffer | string, kind: TextKind) => readText(Readable.from([Buffer.from(bytes)]), kind)
+
+const sheet = zipOf({
+  'xl/sharedStrings.xml': '<sst><si><t>Berth</t></si><si><r><t>Low </t></r><r><t>tide</t></r></si></sst>',
+  'xl/worksheets/sheet1.xml':
+    '<worksheet><sheetData><row><c t="s"><v>0</v></c><c><v>4711</v></c><c t="inlineStr"><is><t>crane</t></is></c></row></sheetData></worksheet>',
+})
+const slides = zipOf({
+  'ppt/slides/slide10.xml': '<p:sld><a:p><a:r><a:t>the last</a:t></a:r></a:p></p:sld>',
+  'ppt/slides/slide2.xml': '<p:sld><a:p><a:r><a:t>the first</a:t></a:r></a:p></p:sld>',
+})
+const open = zipOf({ 'content.xml': '<office:text><text:p>Ropes &amp; <text:span>lanterns</text:span></text:p></office:text>' })
+
+test.each<[TextKind, Buffer | string, string]>([
+  ['pdf', pdfOf('The crane is back'), 'The crane is back'],
+  ['document', documentOf('Łódź at', 'low tide'), 'Łódź at low tide'],
+  ['sheet', sheet, 'Berth Low tide 4711 crane'],
+  ['slides', slides, 'the first the last'],
+  ['open', open, 'Ropes & lanterns'],
+  ['plain', 'ﬁrst\u0000\n second', 'first second'],
+])('the words of a file of the kind %s', async (kind, bytes, words) => expect(await read(bytes, kind)).toBe(words))
+
+const blank = (bytes: number): Buffer => Buffer.alloc(bytes, ' ')
+test.each<[string, TextKind, Buffer | string]>([
+  ['words that are no PDF', 'pdf', 'words'],
+  ['words that are no archive', 'document', 'words'],
+  ['a document that breaks off', 'document', documentOf('low tide').subarray(0, 120)],
+  ['a document that unpacks to far too much', 'document', zipOf({ 'word/document.xml': blank(128 * 1024 * 1024) })],
+  ['one whose list says less than it unpacks to', 'document', zipOf({ 'word/document.xml': blank(1024 * 1024) }, 10)],
+  ['entities that grow', 'document', zipOf({ 'word/document.xml': '<!DOCTYPE w [<!ENTITY a "aaaa">]><w:t>&a;&a;</w:t>' })],
+  ['far too many parts', 'open', zipOf(Object.fromEntries(Array.from({ length: 2_500 }, (_, part) => [`part${part}`, ''])))],
+])('%s: nothing is read, and nobody is harmed', async (_what, kind, bytes) => expect(await read(bytes, kind)).toBeUndefined())
+
+test('a PDF that unpacks to more memory than there is for it ends its reader, and nothing else', async () => {
+  const bomb = pdfWith(deflateSync(Buffer.alloc(900 * 1024 * 1024, ' '), { level: 1 }), '/Filter /FlateDecode')
+  expect(bomb.length).toBeLessThan(bounds.bytes)
+  expect(await read(bomb, 'pdf')).toBeUndefined()
+}, 60_000)
+
+test('of a very long text its beginning is read', async () => {
+  const text = await read('tide '.repeat(100_000), 'plain')
+  expect([text?.length, text?.startsWith('tide tide')]).toEqual([199_999, true])
+})
+
+test('bytes that do not come are no verdict about the file', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('%PDF')
+      throw new Error('the store is away')
+    })(),
+  )
+  await expect(readText(broken, 'pdf')).rejects.toThrow('the store is away')
+})

@@ -1,0 +1,38 @@
+import type { NotificationSettings, OwnNotifications } from '@atrium/contract/notifications/schemas'
+import type { Actor } from '#kernel/context'
+import { raiseScope } from '#kernel/live/scopes'
+import type { Tx } from '#kernel/transaction'
+import { findZones } from './deciding.ts'
+import { countUnseen } from './queries.ts'
+import { findCompanyNotifications, listKeywords, listLevels, listSettings, nothingChosen } from './settings-queries.ts'
+
+export type Owner = Pick<Actor, 'companyId' | 'employeeId'>
+
+/** How somebody is told of things, as it stands now. */
+export async function showOwn(tx: Tx, { companyId, employeeId }: Owner): Promise<OwnNotifications> {
+  const [unseen_count, settings, company, levels, zoneOf] = await Promise.all([
+    countUnseen(tx, companyId, employeeId),
+    findSettings(tx, { companyId, employeeId }),
+    findCompanyNotifications(tx, companyId),
+    listLevels(tx, companyId, employeeId),
+    findZones(tx, companyId, [employeeId]),
+  ])
+  return { unseen_count, settings, company, levels, time_zone: zoneOf(employeeId) }
+}
+
+export async function findSettings(tx: Tx, { companyId, employeeId }: Owner): Promise<NotificationSettings> {
+  const [[row], keywords] = await Promise.all([listSettings(tx, companyId, [employeeId]), listKeywords(tx, companyId, employeeId)])
+  const { employee_id: _own, ...settings } = row ?? { ...nothingChosen, employee_id: employeeId }
+  return { ...settings, keywords }
+}
+
+/**
+ * Changes how somebody is told of things; their pages ask again. Their scope is raised before anything else: whoever tells them takes it before their settings,
+ * and in two orders each would wait for the other.
+ */
+export async function changeOwn(tx: Tx, { companyId, employeeId }: Owner, change: () => Promise<unknown>): Promise<OwnNotifications> {
+  const moved = await raiseScope(tx, { company_id: companyId, kind: 'self', scope_id: employeeId })
+  await change()
+  tx.emit('notification.changed', moved, [{ employee_id: employeeId }])
+  return showOwn(tx, { companyId, employeeId })
+}

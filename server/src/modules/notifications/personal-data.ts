@@ -1,0 +1,15 @@
+import { wholePart, type PersonalPart } from '#kernel/personal-data'
+import { findSettings } from './own.ts'
+import { listAllNotifications } from './queries.ts'
+import { listLevels } from './settings-queries.ts'
+
+/** What somebody was told of, by name and not in the words of others, and how they want to be told. */
+export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
+  {
+    name: 'notifications',
+    key: 'notification_id',
+    list: (tx, after, count) => listAllNotifications(tx, companyId, employeeId, after, count),
+  },
+  wholePart('notification-settings', async (tx) => [await findSettings(tx, { companyId, employeeId })]),
+  wholePart('notification-levels', (tx) => listLevels(tx, companyId, employeeId)),
+]

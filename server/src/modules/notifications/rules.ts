@@ -1,0 +1,117 @@
+import {
+  weekdays,
+  type Holiday,
+  type NotificationDecision,
+  type NotificationGround,
+  type NotificationLevel,
+  type NotificationReason,
+  type QuietHours,
+} from '@atrium/contract/notifications/schemas'
+
+/** Everything that decides how somebody is told of one thing. */
+export type Situation = {
+  reason: NotificationReason
+  isOwn: boolean
+  /** At this moment, not when it was written. */
+  mayRead: boolean
+  isRead: boolean
+  /** Sent so that nobody is alerted: it is listed, and found by whoever looks. */
+  silent: boolean
+  level: NotificationLevel
+  /** A muted chat calls by what mentions the person alone. */
+  muted: boolean
+  /** Do not disturb. */
+  paused: boolean
+  quietHours: boolean
+  holiday: boolean
+  /** They are at one of their pages. */
+  isHere: boolean
+  sounds: boolean
+  digest: boolean
+}
+
+/** What a level lets through. */
+const heard: Readonly<Record<NotificationLevel, readonly NotificationReason[]>> = {
+  all: ['mention', 'direct', 'keyword', 'thread', 'message', 'invitation'],
+  mentions: ['mention', 'keyword', 'thread', 'invitation'],
+  none: ['invitation'],
+}
+/** What of a muted chat is still told, as the list of chats shows it. */
+const heardMuted: readonly NotificationReason[] = ['mention', 'thread', 'invitation']
+
+/**
+ * The one rule that all channels ask, and the button that says what would happen. The first ground that holds decides: what is not told at all, then what is
+ * told without a word outside, then where it is told.
+ */
+export function decideNotification(situation: Situation): NotificationDecision {
+  const because = groundOf(situation)
+  if (untold.has(because)) return { in_app: false, push: 'no', sound: false, digest: false, because }
+  if (quiet.has(because)) return { in_app: true, push: 'no', sound: false, digest: situation.digest && because !== 'silent', because }
+  const isHere = because === 'at_a_device'
+  return { in_app: true, push: isHere ? 'later' : 'now', sound: situation.sounds, digest: situation.digest, because }
+}
+
+const untold: ReadonlySet<NotificationGround> = new Set(['own', 'not_readable', 'read', 'level', 'muted'])
+const quiet: ReadonlySet<NotificationGround> = new Set(['silent', 'paused', 'quiet_hours', 'holiday'])
+
+function groundOf(is: Situation): NotificationGround {
+  if (is.isOwn) return 'own'
+  if (!is.mayRead) return 'not_readable'
+  if (is.isRead) return 'read'
+  if (!heard[is.level].includes(is.reason)) return 'level'
+  if (is.muted && !heardMuted.includes(is.reason)) return 'muted'
+  if (is.silent) return 'silent'
+  if (is.paused) return 'paused'
+  if (is.quietHours) return 'quiet_hours'
+  if (is.holiday) return 'holiday'
+  return is.isHere ? 'at_a_device' : 'told'
+}
+
+/** Of a conversation: what was chosen for it; between people everything; of a space what the person, else their company, has as a rule. */
+export const decideLevel = (
+  chosen: NotificationLevel | undefined,
+  isPersonal: boolean,
+  own: NotificationLevel | null,
+  company: NotificationLevel,
+): NotificationLevel => chosen ?? (isPersonal ? 'all' : (own ?? company))
+
+/** `weekday` counts from Monday, which is 0. */
+type LocalTime = { day: string; weekday: number; time: string }
+
+/** Which day and time it is somewhere. */
+export function localTimeOf(now: Date, timeZone: string): LocalTime {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? ''
+  const time = `${of('hour')}:${of('minute')}`
+  return {
+    day: `${of('year')}-${of('month')}-${of('day')}`,
+    weekday: weekdays.findIndex((name) => name === of('weekday').toLowerCase()),
+    time,
+  }
+}
+
+/** Whether one is not to be disturbed: a stretch of today, or one of yesterday that goes past midnight. */
+export const isQuiet = (hours: readonly QuietHours[], { weekday, time }: LocalTime): boolean =>
+  hours.some(({ weekday: begins, from, until }) => {
+    const isOvernight = until <= from
+    const began = weekdays.indexOf(begins)
+    if (began === weekday && time >= from) return isOvernight || time < until
+    return isOvernight && (began + 1) % 7 === weekday && time < until
+  })
+
+export const isHoliday = (holidays: readonly Holiday[], { day }: LocalTime): boolean => holidays.some((one) => one.day === day)
+
+const hour = 60 * 60_000
+
+/** When a mail may say that something waits: so many hours after it was told and after its person was seen last. */
+export const decideDigest = (oldest: Date, lastSeen: Date | undefined, hours: number): Date =>
+  new Date(Math.max(oldest.getTime(), lastSeen?.getTime() ?? 0) + hours * hour)

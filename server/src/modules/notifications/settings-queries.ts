@@ -1,0 +1,215 @@
+import type {
+  ChosenLevel,
+  CompanyNotifications,
+  Holiday,
+  NotificationLevel,
+  NotificationSettings,
+  QuietHours,
+} from '@atrium/contract/notifications/schemas'
+import { database } from '#kernel/database'
+import { sql, type Tx } from '#kernel/transaction'
+
+/** The SQL of how people want to be told. */
+export type SettingRow = Omit<NotificationSettings, 'keywords'> & { employee_id: string }
+export const nothingChosen: Omit<SettingRow, 'employee_id'> = {
+  level: null,
+  quiet_hours: [],
+  quiet_on_holidays: true,
+  paused_until: null,
+  sounds: true,
+  digest_after: 24,
+}
+
+export const listSettings = (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<SettingRow[]> =>
+  tx.all(
+    database
+      .selectFrom('notification_setting')
+      .select(['employee_id', 'quiet_on_holidays', 'paused_until', 'sounds', 'digest_after'])
+      .select([sql<NotificationLevel | null>`level`.as('level'), sql<QuietHours[]>`quiet_hours`.as('quiet_hours')])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
+  )
+
+export const putSettings = (tx: Tx, company_id: string, employee_id: string, { quiet_hours, ...rest }: Partial<SettingRow>) => {
+  const row = { ...rest, ...(quiet_hours && { quiet_hours: JSON.stringify(quiet_hours) }) }
+  return tx.run(
+    database
+      .insertInto('notification_setting')
+      .values({ company_id, employee_id, ...row })
+      .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet({ ...row, employee_id })),
+  )
+}
+
+export const markSeen = (tx: Tx, company_id: string, employee_id: string, now: Date) => {
+  const seen_at = now.toISOString()
+  return tx.run(
+    database
+      .insertInto('notification_setting')
+      .values({ company_id, employee_id, seen_at })
+      .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet({ seen_at })),
+  )
+}
+
+export const findSeenAt = async (tx: Tx, companyId: string, employeeId: string): Promise<Date> => {
+  const row = await tx.first(sql<{ at: number }>`
+    select coalesce((select extract(epoch from nullif(seen_at, '-infinity')) from notification_setting where company_id = ${companyId} and employee_id = ${employeeId}), 0)::float8 as at`)
+  return new Date((row?.at ?? 0) * 1_000)
+}
+
+export const findCompanyNotifications = async (tx: Tx, companyId: string): Promise<CompanyNotifications> =>
+  (await tx.first(
+    database
+      .selectFrom('company_notification')
+      .select([sql<NotificationLevel>`level`.as('level'), sql<Holiday[]>`holidays`.as('holidays')])
+      .where('company_id', '=', companyId),
+  )) ?? { level: 'mentions', holidays: [] }
+
+export const putCompanyNotifications = (tx: Tx, company_id: string, { level, holidays }: CompanyNotifications) => {
+  const row = { level, holidays: JSON.stringify(holidays) }
+  return tx.run(
+    database
+      .insertInto('company_notification')
+      .values({ company_id, ...row })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row)),
+  )
+}
+
+export const listLevels = (tx: Tx, companyId: string, employeeId: string): Promise<ChosenLevel[]> =>
+  tx.all(
+    database
+      .selectFrom('notification_level')
+      .select(['conversation_id', sql<NotificationLevel>`level`.as('level')])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .orderBy('conversation_id'),
+  )
+
+/** What these people have chosen for these conversations. */
+export const listLevelsOf = (tx: Tx, companyId: string, employeeIds: readonly string[], conversationIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('notification_level')
+      .select(['employee_id', 'conversation_id', sql<NotificationLevel>`level`.as('level')])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
+      .where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`),
+  )
+
+export const putLevel = (tx: Tx, company_id: string, employee_id: string, { conversation_id, level }: ChosenLevel) =>
+  tx.run(
+    database
+      .insertInto('notification_level')
+      .values({ company_id, employee_id, conversation_id, level })
+      .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'conversation_id']).doUpdateSet({ level })),
+  )
+
+export const deleteLevel = (tx: Tx, companyId: string, employeeId: string, conversationId: string) =>
+  tx.run(
+    database
+      .deleteFrom('notification_level')
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .where('conversation_id', '=', conversationId),
+  )
+
+/** Who wants to be told of everything in a conversation: chosen for it, or as a rule. */
+export const listEverythingReaders = async (tx: Tx, companyId: string, conversationId: string): Promise<string[]> => {
+  const rows = await tx.all(sql<{ employee_id: string }>`
+    select employee_id from notification_level where company_id = ${companyId} and conversation_id = ${conversationId} and level = 'all'
+    union
+    select employee_id from notification_setting where company_id = ${companyId} and level = 'all'`)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+export const listKeywords = async (tx: Tx, companyId: string, employeeId: string): Promise<string[]> => {
+  const rows = await tx.all(
+    database
+      .selectFrom('notification_keyword')
+      .select('keyword')
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .orderBy('place'),
+  )
+  return rows.map(({ keyword }) => keyword)
+}
+
+export type KeptKeyword = { keyword: string; folded: string }
+export async function replaceKeywords(tx: Tx, company_id: string, employee_id: string, keywords: readonly KeptKeyword[]): Promise<void> {
+  await tx.run(database.deleteFrom('notification_keyword').where('company_id', '=', company_id).where('employee_id', '=', employee_id))
+  if (!keywords.length) return
+  await tx.run(
+    database
+      .insertInto('notification_keyword')
+      .values(keywords.map(({ keyword, folded }, place) => ({ company_id, employee_id, keyword, folded, place })))
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+export const hasKeywords = async (tx: Tx, companyId: string): Promise<boolean> =>
+  Boolean(await tx.first(database.selectFrom('notification_keyword').select('folded').where('company_id', '=', companyId).limit(1)))
+
+/** Who wants to be told of one of these words. */
+export const listKeywordOwners = async (tx: Tx, companyId: string, folded: readonly string[]): Promise<string[]> => {
+  const rows = await tx.all(
+    database
+      .selectFrom('notification_keyword')
+      .select('employee_id')
+      .distinct()
+      .where('company_id', '=', companyId)
+      .where('folded', '=', sql<string>`any(${folded}::text[])`),
+  )
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+export type Plan = { employee_id: string; digest_at: string }
+/** Plans the next mail of each; those for whom one is planned that is no later are not in the answer. */
+export const planDigests = (tx: Tx, companyId: string, plans: readonly Plan[]): Promise<{ employee_id: string }[]> =>
+  tx.all(sql<{ employee_id: string }>`
+    insert into notification_setting as s (company_id, employee_id, digest_at)
+    select ${companyId}::uuid, p.employee_id, p.digest_at
+    from unnest(${plans.map((plan) => plan.employee_id)}::uuid[], ${plans.map((plan) => plan.digest_at)}::timestamptz[]) as p(employee_id, digest_at)
+    order by p.employee_id
+    on conflict (company_id, employee_id) do update set digest_at = excluded.digest_at where s.digest_at is null or s.digest_at > excluded.digest_at
+    returning employee_id`)
+
+/** When the next mail is planned; the row is held. */
+export const lockDigestAt = async (tx: Tx, companyId: string, employeeId: string): Promise<string | null | undefined> => {
+  const row = await tx.first(
+    database
+      .selectFrom('notification_setting')
+      .select('digest_at')
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .forUpdate(),
+  )
+  return row?.digest_at
+}
+
+export const putDigestAt = (tx: Tx, companyId: string, employeeId: string, at: Date | null) =>
+  tx.run(
+    database
+      .updateTable('notification_setting')
+      .set({ digest_at: at?.toISOString() ?? null })
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId),
+  )
+
+/** A person who is gone for good is told of nothing any more. */
+export async function forgetPerson(tx: Tx, companyId: string, employeeId: string): Promise<void> {
+  for (const table of ['notification', 'notification_keyword', 'notification_level', 'notification_setting'] as const)
+    await tx.run(database.deleteFrom(table).where('company_id', '=', companyId).where('employee_id', '=', employeeId))
+}
+
+/** When somebody was seen last in any of their browsers. */
+export const findLastSeen = async (tx: Tx, companyId: string, employeeId: string): Promise<Date | undefined> => {
+  const row = await tx.first(
+    database
+      .selectFrom('session')
+      .select('last_seen_at')
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .orderBy('last_seen_at', 'desc')
+      .limit(1),
+  )
+  return row && new Date(row.last_seen_at)
+}

@@ -1,0 +1,56 @@
+import { raiseScopes } from '#kernel/live/scopes'
+import type { Tx } from '#kernel/transaction'
+import { withdrawPush } from '#modules/devices'
+import { closeNotifications, listOpen, listOpenOf, type NotificationRow } from './queries.ts'
+import { showAll } from './showing.ts'
+import { keyOf, type NotificationSource } from './source.ts'
+
+/** Lets go of what a person has read since, or may not read any more: their badges are told, and what stands on their devices is withdrawn. */
+export const settlePerson = async (
+  tx: Tx,
+  sources: readonly NotificationSource[],
+  companyId: string,
+  employeeId: string,
+  now: Date,
+): Promise<void> => settle(tx, sources, companyId, await listOpen(tx, companyId, employeeId), now)
+
+/** The same for everyone who was told of something that may be no more. */
+export const settleCauses = async (
+  tx: Tx,
+  sources: readonly NotificationSource[],
+  companyId: string,
+  causeIds: readonly string[],
+  now: Date,
+): Promise<void> => settle(tx, sources, companyId, await listOpenOf(tx, companyId, causeIds), now)
+
+async function settle(
+  tx: Tx,
+  sources: readonly NotificationSource[],
+  companyId: string,
+  open: readonly NotificationRow[],
+  now: Date,
+): Promise<void> {
+  if (!open.length) return
+  const shown = await showAll(tx, sources, companyId, open)
+  const isOver = (row: NotificationRow): boolean => {
+    const stands = shown.get(keyOf(row))
+    return !stands || stands.is_unread === false
+  }
+  const over = open.filter(isOver)
+  if (!over.length) return
+  await closeNotifications(tx, companyId, over.map(({ notification_id }) => notification_id)) // prettier-ignore
+  const people = [...new Set(over.map(({ employee_id }) => employee_id))]
+  for (const moved of await raiseScopes(tx, companyId, 'self', people))
+    tx.emit('notification.changed', moved, [{ employee_id: moved.scope_id }])
+  for (const [place, employeeIds] of withdrawn(open, new Set(over))) await withdrawPush(tx, { companyId, employeeIds }, place, now)
+}
+
+/** A device shows the newest of each place: that is what is withdrawn, place by place. */
+function withdrawn(open: readonly NotificationRow[], over: ReadonlySet<NotificationRow>): Map<string, string[]> {
+  const standing = Map.groupBy(open.filter(({ is_pushed }) => is_pushed), ({ employee_id, place }) => `${employee_id} ${place}`) // prettier-ignore
+  const newest = [...standing.values()].flatMap((rows) =>
+    rows.toSorted((one, other) => (one.notification_id < other.notification_id ? 1 : -1)).slice(0, 1),
+  )
+  const gone = newest.filter((row) => over.has(row))
+  return new Map([...Map.groupBy(gone, ({ place }) => place)].map(([place, rows]) => [place, rows.map(({ employee_id }) => employee_id)]))
+}

@@ -1,0 +1,27 @@
+import type { Switches } from '#kernel/switches'
+import type { Tx } from '#kernel/transaction'
+import { keyOf, type NotificationSource, type Shown, type ToldOf } from './source.ts'
+
+/** Asks each module for what it told of, as its people may read it now, by person and cause. */
+export async function showAll(
+  tx: Tx,
+  sources: readonly NotificationSource[],
+  companyId: string,
+  told: readonly ToldOf[],
+): Promise<ReadonlyMap<string, Shown>> {
+  const kindOf = ({ place }: ToldOf): string => place.slice(0, place.indexOf('/'))
+  const asked = sources.map((source) => ({ source, own: told.filter((one) => source.places.includes(kindOf(one))) }))
+  const shown = await Promise.all(asked.flatMap(({ source, own }) => (own.length ? [source.show(tx, companyId, own)] : [])))
+  return new Map(shown.flat().map((one) => [keyOf(one), one]))
+}
+
+/** Without what the company has switched off. */
+export async function sourcesOf(
+  tx: Tx,
+  sources: readonly NotificationSource[],
+  switches: Switches,
+  companyId: string,
+): Promise<NotificationSource[]> {
+  const on = await Promise.all(sources.map(async ({ module }) => !module || (await switches.isOn(companyId, module, tx))))
+  return sources.filter((_source, index) => on[index])
+}

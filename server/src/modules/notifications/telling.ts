@@ -1,0 +1,88 @@
+import type { NotificationReason } from '@atrium/contract/notifications/schemas'
+import { raiseScopes } from '#kernel/live/scopes'
+import type { Tx } from '#kernel/transaction'
+import { decideAlerts, type Decided, type FindAwake } from './deciding.ts'
+import { keywordsIn } from './keywords.ts'
+import { pushNotifications } from './pushing.ts'
+import { forgetOld, insertNotifications, type Told } from './queries.ts'
+import { findCompanyNotifications, hasKeywords, listEverythingReaders, listKeywordOwners, planDigests } from './settings-queries.ts'
+import { keyOf, type Alert, type NotificationSource } from './source.ts'
+
+export type TellingParts = { sources: readonly NotificationSource[]; findAwake: FindAwake }
+
+/**
+ * Tells people of something, each in the ways that the one rule allows, and each once: whoever was told of its cause before is passed over, so a job that comes
+ * again tells nobody twice.
+ */
+export async function tellPeople(tx: Tx, parts: TellingParts, companyId: string, alerts: readonly Alert[], now: Date): Promise<void> {
+  const decided = (await decideAlerts(tx, companyId, alerts, { findAwake: parts.findAwake, now })).filter(({ decision }) => decision.in_app)
+  if (!decided.length) return
+  const wanted = decided.map(({ alert, decision }) => ({ ...alert, digest: decision.digest }))
+  const told = await insertNotifications(tx, companyId, wanted, now)
+  if (!told.length) return
+  const people = [...new Set(told.map(({ employee_id }) => employee_id))]
+  await forgetOld(tx, companyId, people, now)
+  const fresh = pair(decided, told)
+  await tellPages(tx, companyId, people, fresh)
+  await pushNotifications(tx, parts, companyId, fresh, now)
+  await planMails(tx, companyId, mailed(fresh), now)
+}
+
+export type Fresh = Decided & { notification_id: string }
+const pair = (decided: readonly Decided[], told: readonly Told[]): Fresh[] => {
+  const ids = new Map(told.map((row) => [keyOf(row), row.notification_id]))
+  return decided.flatMap((one) => {
+    const notification_id = ids.get(keyOf(one.alert))
+    return notification_id ? [{ ...one, notification_id }] : []
+  })
+}
+
+/** Open pages of each are told, all at once: what is told of several things together is one raise. */
+async function tellPages(tx: Tx, companyId: string, people: readonly string[], fresh: readonly Fresh[]): Promise<void> {
+  const byPerson = Map.groupBy(fresh, ({ alert }) => alert.employee_id)
+  for (const moved of await raiseScopes(tx, companyId, 'self', people)) {
+    const rows = (byPerson.get(moved.scope_id) ?? []).map(({ notification_id, alert, decision }) => ({
+      notification_id,
+      reason: alert.reason satisfies NotificationReason,
+      place: alert.place,
+      sound: decision.sound,
+    }))
+    tx.emit('notification.told', moved, rows)
+  }
+}
+
+/** To whom a mail may say that it waits, and after how many hours. */
+const mailed = (fresh: readonly Fresh[]): ReadonlyMap<string, number> =>
+  new Map(
+    fresh.flatMap(({ alert, decision, settings: { digest_after } }) =>
+      decision.digest && digest_after !== null ? [[alert.employee_id, digest_after]] : [],
+    ),
+  )
+
+const hour = 60 * 60_000
+/** One mail at a time is planned: what is told until then is in it. Where it is to come sooner than it was, the earlier plan falls. */
+async function planMails(tx: Tx, companyId: string, hours: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  if (!hours.size) return
+  const momentOf = (count: number): string => new Date(now.getTime() + count * hour).toISOString()
+  const plans = [...hours].map(([employee_id, count]) => ({ employee_id, digest_at: momentOf(count) }))
+  for (const { employee_id } of await planDigests(tx, companyId, plans)) {
+    const count = hours.get(employee_id) ?? 0
+    await tx.enqueue('notifications.digest', { company_id: companyId, employee_id, digest_at: momentOf(count) }, count * 3_600)
+  }
+}
+
+/** Who wants to be told of more of a conversation than what calls them; `everyone` where that is the company’s rule. */
+export type Listeners = { everyone: boolean; employeeIds: string[] }
+export async function findListeners(tx: Tx, companyId: string, conversationId: string): Promise<Listeners> {
+  const [{ level }, employeeIds] = await Promise.all([
+    findCompanyNotifications(tx, companyId),
+    listEverythingReaders(tx, companyId, conversationId),
+  ])
+  return { everyone: level === 'all', employeeIds }
+}
+
+/** Who wants to be told of a word in each of these texts; nobody’s keywords are walked through for it. */
+export async function findKeywordOwners(tx: Tx, companyId: string, texts: readonly string[]): Promise<string[][]> {
+  if (!(await hasKeywords(tx, companyId))) return texts.map(() => [])
+  return Promise.all(texts.map((text) => listKeywordOwners(tx, companyId, keywordsIn(text))))
+}

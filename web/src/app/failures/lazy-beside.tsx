@@ -1,0 +1,49 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { loadMissingSheets, noteMissingSheet } from './missing-sheets.ts'
+
+type Module<P> = { default: ComponentType<P> }
+type Beside<P> = ((props: P & { instead?: ReactNode }) => ReactNode) & { preload: () => Promise<void> }
+
+/** How long to wait before what could not be fetched is asked for again, in milliseconds. */
+const patience = 3_000
+
+/**
+ * As `lazyWithRetry`, for what a screen can do without: until it is here, and where the line is gone, `instead` stands in its place, and nothing around it
+ * fails. It is asked for again while it is wanted.
+ */
+export function lazyBeside<P extends object>(load: () => Promise<Module<P>>): Beside<P> {
+  let here: ComponentType<P> | undefined
+  let loading: Promise<void> | undefined
+  const begin = (): Promise<void> =>
+    (loading ??= loadMissingSheets()
+      .then(load)
+      .then(
+        (module) => void (here = module.default),
+        (error: unknown) => {
+          loading = undefined
+          noteMissingSheet(error)
+        },
+      ))
+  const BesideComponent = ({ instead = null, ...props }: P & { instead?: ReactNode }) => {
+    'use no memo' // the compiler would take `here` out of its reach
+    const [Component, setComponent] = useState(() => here)
+    useEffect(() => {
+      if (Component) return
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let wanted = true
+      const ask = (): void =>
+        void begin().then(() => {
+          if (!wanted) return
+          if (here) setComponent(() => here)
+          else timer = setTimeout(ask, patience)
+        })
+      ask()
+      return () => {
+        wanted = false
+        clearTimeout(timer)
+      }
+    }, [Component])
+    return Component ? <Component {...(props as unknown as P)} /> : instead // the rest of the props are those of the component
+  }
+  return Object.assign(BesideComponent, { preload: begin })
+}

@@ -1,0 +1,89 @@
+import type { CompanyEmoji } from '@atrium/contract/chat/company-emoji'
+import { limits } from '@atrium/contract/limits'
+import { Plus, Search, Sticker } from 'lucide-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { Button } from '#ui/button.tsx'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { findCompanyEmoji, useCompanyEmoji } from './company-emoji.ts'
+import { RemovableRows } from './parts/company-emoji/removable-rows.tsx'
+import styles from './parts/company-emoji/emoji-rows.module.css'
+
+const AddEmojiDialog = dialogOnDemand(() => import('./add-emoji-dialog.tsx'))
+const RenameEmojiDialog = dialogOnDemand(() => import('./parts/company-emoji/rename-emoji-dialog.tsx'))
+
+/** From so many on they can be searched. */
+const searchedFrom = 10
+
+/** All of the company's own emoji, for whoever looks after them. */
+export default function CompanyEmojiSection() {
+  const { formatMessage } = useIntl()
+  const list = useCompanyEmoji()
+  const [search, setSearch] = useState('')
+  const [adding, setAdding] = useState(false)
+  const [renamed, setRenamed] = useState<CompanyEmoji>()
+  const [renaming, setRenaming] = useState(false)
+  if (list.isError) return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  if (list.isPending) {
+    return (
+      <DelayedLoader>
+        <SkeletonRows count={4} />
+      </DelayedLoader>
+    )
+  }
+  const { items } = list.data
+  const found = findCompanyEmoji(items, search.trim().toLowerCase().replaceAll(':', ''))
+  const full = formatMessage({ id: 'chat.emojiFull' }, { count: limits.companyEmoji })
+  const add = (
+    <Button
+      tone="primary"
+      icon={Plus}
+      {...(items.length >= limits.companyEmoji ? { disabledReason: full } : {})}
+      onClick={() => setAdding(true)}
+    >
+      {formatMessage({ id: 'chat.addEmoji' })}
+    </Button>
+  )
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState icon={Sticker} action={add}>
+          {formatMessage({ id: 'chat.emojiEmpty' })}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.head}>
+            <p className={styles.soft}>{formatMessage({ id: 'chat.emojiText' })}</p>
+            {add}
+          </div>
+          {items.length >= searchedFrom && (
+            <TextField
+              type="search"
+              icon={Search}
+              labelHidden
+              label={formatMessage({ id: 'chat.searchEmoji' })}
+              placeholder={formatMessage({ id: 'chat.searchEmoji' })}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          )}
+          {found.length === 0 && <p className={styles.soft}>{formatMessage({ id: 'ui.nothingFound' })}</p>}
+          <RemovableRows
+            emoji={found}
+            onRename={(emoji) => {
+              setRenamed(emoji)
+              setRenaming(true)
+            }}
+          />
+        </>
+      )}
+      <AddEmojiDialog open={adding} onClose={() => setAdding(false)} />
+      <RenameEmojiDialog open={renaming} emoji={renamed} onClose={() => setRenaming(false)} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { Panes } from '#app/frame/panes.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Bar } from '#ui/frame/bar.tsx'
+import { Content } from '#ui/frame/frame.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { RecentList } from '../parts/recent-list.tsx'
+import { ScheduledEntry } from '../parts/scheduled/scheduled-entry.tsx'
+import { chatsPath } from '../paths.ts'
+import { useRecentLoaded, useScheduled } from '../use-chat.ts'
+import styles from './drafts-screen.module.css'
+
+/** `/connect/scheduled`: what is sent later, and what could not be sent at its moment. */
+export default function ScheduledScreen() {
+  const { formatMessage } = useIntl()
+  const scheduled = useScheduled()
+  const loaded = useRecentLoaded()
+  const failedFirst = [...scheduled.filter(({ state }) => state === 'failed'), ...scheduled.filter(({ state }) => state === 'waiting')]
+  return (
+    <Panes showing="content" list={<RecentList titled={false} shown="scheduled" />}>
+      <Content
+        bar={<Bar back={{ render: <Link to={chatsPath} /> }} title={<PageTitle title={formatMessage({ id: 'chat.scheduled' })} />} />}
+      >
+        {scheduled.length > 0 ? (
+          <div className={styles.page}>
+            <ul className={styles.list}>
+              {failedFirst.map((one) => (
+                <li key={one.scheduled_id}>
+                  <ScheduledEntry scheduled={one} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          loaded && (
+            <EmptyState icon={CalendarClock} title={formatMessage({ id: 'chat.scheduled.none' })}>
+              {formatMessage({ id: 'chat.scheduled.noneText' })}
+            </EmptyState>
+          )
+        )}
+      </Content>
+    </Panes>
+  )
+}

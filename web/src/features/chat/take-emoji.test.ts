@@ -1,0 +1,66 @@
+import type { CompanyEmoji } from '@atrium/contract/chat/company-emoji'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keyOf } from '#app/server-data.ts'
+import { findCompanyEmoji } from './company-emoji.ts'
+import { doubtEmoji, takeEmoji } from './take-emoji.ts'
+
+const queryKey = keyOf('listCompanyEmoji', {})
+const emoji = (emoji_name: string, emoji_id = emoji_name): CompanyEmoji => ({
+  emoji_id,
+  emoji_name,
+  former_names: [],
+  emoji_url: `/${emoji_id}.png`,
+  added_by: 'tomas',
+  created_at: '2026-11-20T09:00:00.000Z',
+})
+const told = (one: CompanyEmoji) => ({ emoji_id: one.emoji_id, emoji: one })
+
+function openList(...names: string[]) {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, { items: names.map((name) => emoji(name)) })
+  return { client, names: () => client.getQueryData<{ items: CompanyEmoji[] }>(queryKey)?.items.map(({ emoji_name }) => emoji_name) }
+}
+
+test('what was added, renamed or taken away stands in the list as a fresh one has it', () => {
+  const { client, names } = openList('buoy', 'gull')
+  takeEmoji(client, [told(emoji('crane'))])
+  expect(names()).toEqual(['buoy', 'crane', 'gull'])
+  takeEmoji(client, [told(emoji('zebra', 'buoy'))])
+  expect(names()).toEqual(['crane', 'gull', 'zebra'])
+  takeEmoji(client, [{ emoji_id: 'gull', emoji: null }])
+  expect(names()).toEqual(['crane', 'zebra'])
+  takeEmoji(client, [told(emoji('crane'))])
+  expect(names()).toEqual(['crane', 'zebra'])
+})
+
+test('a list that was in doubt stays so, whatever is told after', () => {
+  const { client, names } = openList('gull')
+  doubtEmoji(client)
+  takeEmoji(client, [told(emoji('crane'))])
+  expect(names()).toEqual(['gull'])
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('what is told while the list is on its way makes it be asked for again', async () => {
+  const client = new QueryClient()
+  const answers = [Promise.withResolvers<{ items: CompanyEmoji[] }>(), Promise.withResolvers<{ items: CompanyEmoji[] }>()]
+  let asked = 0
+  const queryFn = () => answers[asked++]?.promise ?? { items: [] }
+  const stop = client.getQueryCache().build(client, { queryKey, queryFn })
+  const first = stop.fetch()
+  takeEmoji(client, [told(emoji('crane'))])
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  answers[0]?.resolve({ items: [] })
+  await first.catch(() => undefined)
+})
+
+test.each([
+  ['g', ['gull', 'red-gull']],
+  ['gull', ['gull', 'red-gull']],
+  ['', ['buoy', 'gull', 'red-gull']],
+  ['x', []],
+  ['+', []],
+])('of those that fit “%s”: %s', (wanted, fitting) =>
+  expect(findCompanyEmoji([emoji('buoy'), emoji('gull'), emoji('red-gull')], wanted).map(({ emoji_name }) => emoji_name)).toEqual(fitting),
+)

@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { defineFeature } from '#app/feature.ts'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { whenIdle } from '#app/when-idle.ts'
+import { notificationsPath } from './paths.ts'
+import { unseen } from './unseen.ts'
+
+const NotificationsScreen = lazyScreen(['notifications'], () => import('./screens/notifications-screen.tsx'))
+
+/** What one was told of, in one list. How one wants to be told is a section of the settings. */
+export const notificationsFeature = defineFeature({
+  name: 'notifications',
+  routes: (frame) => [
+    createRoute({ getParentRoute: () => frame, path: notificationsPath, component: NotificationsScreen, validateSearch: searchOf }),
+  ],
+  place: { label: 'notifications.title', icon: Bell, path: notificationsPath, unread: unseen, shortcut: 'n' },
+  enter: ({ queryClient }) => whenIdle(() => void import('./own.ts').then(({ renewOwn }) => renewOwn(queryClient)).catch(() => undefined)),
+})
+
+/** Which reason is looked at alone. */
+function searchOf({ reason }: Record<string, unknown>): { reason?: 'mention' | 'direct' | 'thread' | 'keyword' } {
+  return reason === 'mention' || reason === 'direct' || reason === 'thread' || reason === 'keyword' ? { reason } : {}
+}

@@ -1,0 +1,33 @@
+import type { OwnNotifications } from '@atrium/contract/notifications/schemas'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keepOwn, ownQuery } from './own.ts'
+import { unseen } from './unseen.ts'
+
+const own = (unseen_count: number): OwnNotifications => ({
+  unseen_count,
+  settings: {
+    level: null,
+    keywords: [],
+    quiet_hours: [],
+    quiet_on_holidays: true,
+    paused_until: null,
+    sounds: true,
+    digest_after: 24,
+  },
+  company: { level: 'mentions', holidays: [] },
+  levels: [],
+  time_zone: 'Europe/Lisbon',
+})
+
+test('the mark in the rail is what the server said last, and stays the same value where nothing changed', () => {
+  const client = new QueryClient()
+  keepOwn(client, own(2))
+  const marked = unseen.read()
+  expect(marked).toEqual({ calls: 0, waits: true })
+  keepOwn(client, own(5))
+  expect(unseen.read()).toBe(marked)
+  expect(client.getQueryData(ownQuery.queryKey)).toEqual(own(5))
+  keepOwn(client, own(0))
+  expect(unseen.read()).toEqual({ calls: 0, waits: false })
+})

@@ -1,0 +1,90 @@
+import type { CompanyNotifications, Holiday } from '@atrium/contract/notifications/schemas'
+import { limits } from '@atrium/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ownQuery } from '../own.ts'
+import { notifications } from '../server.ts'
+import styles from './notifications.module.css'
+
+/** What holds for everyone who chose nothing else, and the days that are holidays. */
+export function CompanyCard({ company }: { company: CompanyNotifications }) {
+  const { formatMessage, formatDate } = useIntl()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (wanted: Partial<CompanyNotifications>) => notifications.call.updateCompanyNotifications(wanted),
+    onSuccess: (changed) => queryClient.setQueryData(ownQuery.queryKey, (own) => own && { ...own, company: changed }),
+  })
+  const { holidays } = company
+  const wordsOf = ({ day, holiday_name }: Holiday): string =>
+    `${holiday_name} · ${formatDate(`${day}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })}`
+  return (
+    <Card title={formatMessage({ id: 'notifications.company' })}>
+      <div className={styles.stack}>
+        {change.error && <Banner tone="danger">{change.error.message}</Banner>}
+        <Select
+          label={formatMessage({ id: 'notifications.companyLevel' })}
+          description={formatMessage({ id: 'notifications.companyLevelText' })}
+          value={company.level}
+          onValueChange={(level) => level && change.mutate({ level })}
+          options={(['all', 'mentions', 'none'] as const).map((value) => ({
+            value,
+            label: formatMessage({ id: `notifications.level.${value}` }),
+          }))}
+        />
+        {holidays.length > 0 && (
+          <ul className={styles.chips} aria-label={formatMessage({ id: 'notifications.companyHolidays' })}>
+            {holidays.map((holiday) => (
+              <li key={holiday.day}>
+                <Chip onRemove={() => change.mutate({ holidays: holidays.filter(({ day }) => day !== holiday.day) })}>
+                  {wordsOf(holiday)}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <NewHoliday onAdd={(holiday) => change.mutate({ holidays: [...holidays, holiday] })} />
+      </div>
+    </Card>
+  )
+}
+
+function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
+  const { formatMessage } = useIntl()
+  const [day, setDay] = useState('')
+  const [name, setName] = useState('')
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!day || !name.trim()) return
+    onAdd({ day, holiday_name: name.trim() })
+    setDay('')
+    setName('')
+  }
+  return (
+    <form className={styles.row} onSubmit={add} aria-label={formatMessage({ id: 'notifications.companyHolidays' })}>
+      <TextField
+        className={styles.grow}
+        label={formatMessage({ id: 'notifications.holidayName' })}
+        maxLength={limits.nameMaximum}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        type="date"
+        label={formatMessage({ id: 'notifications.holidayDay' })}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Button type="submit" icon={Plus}>
+        <FormattedMessage id="notifications.addHoliday" />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Notification, NotificationGroup } from '@atrium/contract/notifications/schemas'
+import { Link } from '@tanstack/react-router'
+import { AtSign, DoorOpen, Hash, MessageSquare, MessagesSquare, Quote } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { nameOf, usePerson } from '#features/people/people.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import styles from './notifications.module.css'
+
+const icons = {
+  mention: AtSign,
+  direct: MessageSquare,
+  keyword: Quote,
+  thread: MessagesSquare,
+  message: Hash,
+  invitation: DoorOpen,
+} as const
+
+/** One place, and the newest things that one was told of there. */
+export function GroupEntry({ group }: { group: NotificationGroup }) {
+  const { formatMessage } = useIntl()
+  const name = useGroupName(group)
+  const isDirect = group.entity_type === 'employee' && !group.place.startsWith('thread/')
+  return (
+    <section aria-label={name}>
+      {/* The one who writes says their name. */}
+      {!isDirect && (
+        <header className={styles.head}>
+          <h2 className={styles.name} dir="auto">
+            {name}
+          </h2>
+          {group.unread_count > 1 && (
+            <Badge count={group.unread_count} label={formatMessage({ id: 'notifications.unread' }, { count: group.unread_count })} />
+          )}
+        </header>
+      )}
+      <ul className={styles.entries}>
+        {group.notifications.map((notification) => (
+          <li key={notification.notification_id}>
+            <Entry notification={notification} place={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a place is called: the person, the space, the conversation in it; and that it is a thread there. */
+function useGroupName({ place, entity_type, entity_id, space_name, sub_space_name }: NotificationGroup): string {
+  const { formatMessage } = useIntl()
+  const person = usePerson(entity_type === 'employee' && entity_id ? entity_id : undefined)
+  const own = person ? nameOf(person) : ''
+  const space = space_name || formatMessage({ id: 'notifications.group' })
+  const where = entity_type === 'employee' ? own : sub_space_name ? `${space} · ${sub_space_name}` : space
+  return place.startsWith('thread/') ? formatMessage({ id: 'notifications.threadIn' }, { place: where }) : where
+}
+
+function Entry({ notification, place }: { notification: Notification; place: string }) {
+  const { formatMessage } = useIntl()
+  const { reason, actor_id, text, told_at, is_unread, path } = notification
+  const actor = usePerson(actor_id ?? undefined)
+  const name = actor ? nameOf(actor) : ''
+  const words =
+    reason === 'invitation' ? formatMessage({ id: 'notifications.invited' }) : text || formatMessage({ id: 'notifications.file' })
+  return (
+    <article className={styles.entry} data-unread={is_unread}>
+      <Avatar name={name} photo={actor?.profile_url} />
+      <div className={styles.words}>
+        <div className={styles.where}>
+          <Link to={path} aria-label={formatMessage({ id: 'notifications.open' }, { name, place })}>
+            <bdi className={styles.actor}>{name}</bdi>
+          </Link>
+          <span className={styles.reason}>
+            <Icon of={icons[reason]} size="small" />
+            {formatMessage({ id: `notifications.reason.${reason}` })}
+          </span>
+          <span className={styles.when}>
+            <RelativeTime at={told_at} passive />
+          </span>
+          {is_unread && <Badge>{formatMessage({ id: 'notifications.new' })}</Badge>}
+        </div>
+        <p className={styles.text} dir="auto">
+          {words}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import type { NotificationReason } from '@atrium/contract/notifications/schemas'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { notifications } from '../server.ts'
+import { GroupEntry } from './group-entry.tsx'
+import styles from './notifications.module.css'
+
+/** What one was told of, place by place. */
+export function NotificationList({ reason }: { reason: NotificationReason | undefined }) {
+  const { formatMessage } = useIntl()
+  const told = useInfiniteQuery({
+    ...notifications.pages('listNotifications', reason ? { reason } : {}),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const groups = told.data?.pages.flatMap((page) => page.items) ?? []
+  if (told.isPending)
+    return (
+      <DelayedLoader>
+        <SkeletonRows count={8} />
+      </DelayedLoader>
+    )
+  if (told.isError && !groups.length) return <ErrorState onRetry={() => void told.refetch()}>{told.error.message}</ErrorState>
+  if (!groups.length)
+    return (
+      <EmptyState icon={BellRing} title={formatMessage({ id: 'notifications.none' })}>
+        {formatMessage({ id: 'notifications.noneText' })}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.page}>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.place} className={styles.group}>
+            <GroupEntry group={group} />
+          </li>
+        ))}
+      </ul>
+      {told.hasNextPage && (
+        <Button pending={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+          {formatMessage({ id: 'notifications.more' })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+const minute = 60_000
+const morning = 8
+
+/** For how long people do not want to be disturbed, in the zone where they are. */
+export const pauses = [
+  { name: 'halfHour', endOf: (now: Date) => new Date(now.getTime() + 30 * minute) },
+  { name: 'hour', endOf: (now: Date) => new Date(now.getTime() + 60 * minute) },
+  { name: 'tomorrow', endOf: (now: Date) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, morning) },
+] as const

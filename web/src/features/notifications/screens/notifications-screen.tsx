@@ -1,0 +1,59 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Settings } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { Panes } from '#app/frame/panes.tsx'
+import { settingsSectionPath } from '#features/settings/paths.ts'
+import { Bar } from '#ui/frame/bar.tsx'
+import { Content } from '#ui/frame/frame.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabLink, TabLinks } from '#ui/tab-links.tsx'
+import { keepOwn } from '../own.ts'
+import { notificationsPath } from '../paths.ts'
+import { NotificationList } from '../parts/notification-list.tsx'
+import { notifications } from '../server.ts'
+
+const reasons = [undefined, 'mention', 'direct', 'thread', 'keyword'] as const
+
+/** `/notifications`: what the person was told of, by place, the newest first; `?reason=` shows one reason alone. */
+export default function NotificationsScreen() {
+  const { formatMessage } = useIntl()
+  const { reason } = useSearch({ strict: false })
+  const title = formatMessage({ id: 'notifications.title' })
+  useSeen()
+  const settings = (
+    <IconButton
+      icon={Settings}
+      label={formatMessage({ id: 'notifications.settings' })}
+      render={<Link to={settingsSectionPath('notifications')} />}
+    />
+  )
+  return (
+    <Panes showing="content">
+      <Content bar={<Bar title={<PageTitle title={title} />} actions={settings} />}>
+        <TabLinks label={title}>
+          {reasons.map((one) => (
+            <TabLink
+              key={one ?? 'all'}
+              current={reason === one}
+              render={<Link to={notificationsPath} search={one ? { reason: one } : {}} activeOptions={{ exact: true }} />}
+            >
+              {formatMessage({ id: one ? `notifications.tab.${one}` : 'notifications.tab.all' })}
+            </TabLink>
+          ))}
+        </TabLinks>
+        <NotificationList key={reason} reason={reason} />
+      </Content>
+    </Panes>
+  )
+}
+
+/** Whoever opens the list has seen what is in it; what comes while it is open is seen as well. */
+function useSeen(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    void notifications.call.seeNotifications({}).then((own) => keepOwn(queryClient, own)).catch(() => undefined) // prettier-ignore
+  }, [queryClient])
+}

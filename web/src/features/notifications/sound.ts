@@ -1,0 +1,35 @@
+/** How long one sound speaks for all that comes with it, in seconds, and for all pages of the browser. */
+const length = 0.5
+const notes = [
+  { hertz: 880, at: 0 },
+  { hertz: 1_174.7, at: 0.11 },
+]
+
+/** Two soft notes, from one of the pages that are open in this browser. A browser that nobody has touched yet stays silent. */
+export async function playOnce(): Promise<void> {
+  await navigator.locks.request('atrium-sound', { ifAvailable: true }, async (lock) => {
+    if (lock) await play()
+  })
+}
+
+async function play(): Promise<void> {
+  const context = new AudioContext()
+  try {
+    if (context.state !== 'running') return
+    for (const { hertz, at } of notes) sound(context, hertz, context.currentTime + at)
+    await new Promise((resolve) => setTimeout(resolve, length * 1_000))
+  } finally {
+    await context.close()
+  }
+}
+
+function sound(context: AudioContext, hertz: number, at: number): void {
+  const tone = new OscillatorNode(context, { type: 'sine', frequency: hertz })
+  const loudness = new GainNode(context, { gain: 0 })
+  loudness.gain.setValueAtTime(0, at)
+  loudness.gain.linearRampToValueAtTime(0.08, at + 0.015)
+  loudness.gain.exponentialRampToValueAtTime(0.0001, at + 0.32)
+  tone.connect(loudness).connect(context.destination)
+  tone.start(at)
+  tone.stop(at + 0.34)
+}

@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router'
+import { defineFeature } from '#app/feature.ts'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { forgetOnSignOut } from './recent-searches.ts'
+import { readAddress, searchPath } from './paths.ts'
+
+const SearchScreen = lazyScreen(['search'], () => import('./screens/search-screen.tsx'))
+
+export const searchFeature = defineFeature({
+  name: 'search',
+  routes: (frame) => [createRoute({ getParentRoute: () => frame, path: searchPath, component: SearchScreen, validateSearch: readAddress })],
+  palette: async () => (await import('./palette.ts')).paletteSources,
+  enter: forgetOnSignOut,
+})

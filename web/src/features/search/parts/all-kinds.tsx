@@ -1,0 +1,62 @@
+import type { SearchGroup, SearchSort } from '@atrium/contract/search/schemas'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { searchPath, shownKinds } from '../paths.ts'
+import styles from './all-kinds.module.css'
+import hits from './hits.module.css'
+import { HitRow } from './hit-row.tsx'
+import { keyOfHit } from './key-of-hit.ts'
+import { NothingFound } from './nothing-found.tsx'
+
+type AllKindsProps = { query: string; sort: SearchSort; answers: UseQueryResult<{ groups: SearchGroup[] }> }
+
+/** The first of every kind; what was found nowhere says so once. */
+export function AllKinds({ query, sort, answers: { data, error, isPending, isError, isRefetching, refetch } }: AllKindsProps) {
+  if (isPending)
+    return (
+      <DelayedLoader>
+        <SkeletonRows count={8} />
+      </DelayedLoader>
+    )
+  if (isError && !data)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isRefetching}>
+        {error.message}
+      </ErrorState>
+    )
+  const groups = shownKinds.flatMap((kind) => data.groups.filter((group) => group.kind === kind && group.items.length > 0))
+  if (!groups.length && !data.groups.some(({ next_cursor }) => next_cursor)) return <NothingFound />
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <FirstOfKind key={group.kind} group={group} query={query} sort={sort} />
+      ))}
+    </div>
+  )
+}
+
+function FirstOfKind({ group: { kind, items, next_cursor }, query, sort }: { group: SearchGroup; query: string; sort: SearchSort }) {
+  const { formatMessage } = useIntl()
+  const name = formatMessage({ id: `search.kind.${kind}` })
+  return (
+    <section aria-label={name} className={styles.group}>
+      <h2 className={styles.head}>{name}</h2>
+      <ul className={hits.list}>
+        {items.map((hit) => (
+          <li key={keyOfHit(hit)}>
+            <HitRow hit={hit} />
+          </li>
+        ))}
+      </ul>
+      {next_cursor && (
+        <Link to={searchPath} search={{ query, kind, ...(sort === 'relevant' ? { sort } : {}) }} className={styles.more}>
+          {formatMessage({ id: `search.more.${kind}` })}
+        </Link>
+      )}
+    </section>
+  )
+}

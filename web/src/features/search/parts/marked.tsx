@@ -1,0 +1,15 @@
+import type { Piece } from '@atrium/contract/search/snippets'
+import styles from './hits.module.css'
+
+/** A text in pieces, with what was looked for marked. */
+export const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text, hit }, place) =>
+    hit ? (
+      // oxlint-disable-next-line react/no-array-index-key -- pieces are told apart by their places alone
+      <mark key={place} className={styles.hit}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )

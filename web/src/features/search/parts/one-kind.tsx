@@ -1,0 +1,51 @@
+import type { SearchKind, SearchSort } from '@atrium/contract/search/schemas'
+import { useIntl } from 'react-intl'
+import { Button } from '#ui/button.tsx'
+import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useAnswers } from '../use-answers.ts'
+import hits from './hits.module.css'
+import { HitRow } from './hit-row.tsx'
+import { keyOfHit } from './key-of-hit.ts'
+import { NothingFound } from './nothing-found.tsx'
+import styles from './one-kind.module.css'
+
+/** Everything that was found of one kind, page after page. */
+export function OneKind({ query, kind, sort }: { query: string; kind: SearchKind; sort: SearchSort }) {
+  const { formatMessage } = useIntl()
+  const { answers, items, isSearchingOn } = useAnswers(query, kind, sort)
+  const { isPending, isError, error, hasNextPage, isFetchingNextPage, isRefetching, fetchNextPage, refetch } = answers
+  if (isError && !items.length)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isRefetching}>
+        {error.message}
+      </ErrorState>
+    )
+  if (isPending || isSearchingOn)
+    return (
+      <DelayedLoader>
+        {isSearchingOn && <p className={styles.note}>{formatMessage({ id: 'search.furtherBack' })}</p>}
+        <SkeletonRows count={8} />
+      </DelayedLoader>
+    )
+  if (!items.length) return <NothingFound />
+  return (
+    <div className={styles.page}>
+      <ul className={hits.list}>
+        {items.map((hit) => (
+          <li key={keyOfHit(hit)}>
+            <HitRow hit={hit} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {formatMessage({ id: 'search.showMore' })}
+        </Button>
+      ) : (
+        <p className={styles.note}>{formatMessage({ id: 'search.end' })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { watchedValue } from '#app/watched.ts'
+import { onSignOut } from '#app/session/session-end.ts'
+
+/** The last searches of this device, the newest first. They stay here, and go when the person signs out. */
+const key = 'recent-searches'
+const kept = 8
+
+export const recentSearches = watchedValue<readonly string[]>(readKept())
+
+export const rememberSearch = (query: string): void => keep([query, ...recentSearches.read().filter((one) => one !== query)])
+export const forgetSearch = (query: string): void => keep(recentSearches.read().filter((one) => one !== query))
+export const forgetOnSignOut = (): void => void onSignOut(async () => keep([]))
+
+function keep(next: readonly string[]): void {
+  recentSearches.write(next.slice(0, kept))
+  try {
+    localStorage.setItem(key, JSON.stringify(recentSearches.read()))
+  } catch {
+    // Storage is full or forbidden: they are known until the page closes.
+  }
+}
+
+function readKept(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, kept) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { isToLeave } from '../escape.ts'
+import styles from './frame.module.css'
+
+export type DetailPaneProps = { label: string; bar?: ReactNode; ownScroll?: boolean; onClose: () => void; children: ReactNode }
+
+/** Thread, profile, files: beside the content where there is room, over it where there is not. Escape closes it. */
+export function DetailPane({ label, bar, ownScroll, onClose, children }: DetailPaneProps) {
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      // Gone with the pane: the browser falls back to the body.
+      const focusWasInside = document.activeElement === document.body
+      if (focusWasInside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  const pane = useRef<HTMLElement>(null)
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isToLeave(event)) return
+    event.stopPropagation() // what is beside it is left by the next one
+    onClose()
+  })
+  useEffect(() => {
+    const { current } = pane
+    const listener = (event: KeyboardEvent): void => press(event)
+    current?.addEventListener('keydown', listener)
+    return () => current?.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <aside ref={pane} className={styles.detailPane} aria-label={label}>
+      {bar}
+      {ownScroll ? children : <div className={styles.scroll}>{children}</div>}
+    </aside>
+  )
+}
