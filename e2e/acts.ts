@@ -24,6 +24,11 @@ export const role =
   (kind: Role, name: Name): Sight =>
   (page) =>
     page.getByRole(kind, { name }).first()
+/** Of what shows, that in the screen's own part: the rail may name the same. */
+export const inMain =
+  (kind: Role, name: Name): Sight =>
+  (page) =>
+    page.getByRole('main').getByRole(kind, { name }).first()
 export const heading = (name: Name): Sight => role('heading', name)
 export const dialog = (name: Name): Sight => role('dialog', name)
 export const text =
@@ -156,6 +161,13 @@ export const together =
   (...acts: Act[]): Act =>
   async (page, known) => {
     for (const act of acts) await act(page, known)
+  }
+/** This browser has been there, and remembers what it saw. */
+export const visited =
+  (at: string, sight: Sight): Act =>
+  async (page) => {
+    await page.goto(at)
+    await sight(page).waitFor()
   }
 export const neverAnswer =
   (path: string): Act =>

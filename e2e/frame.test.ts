@@ -173,3 +173,17 @@ async function find(page: Page, words: string): Promise<void> {
 /** The colour in which the page shows what matters. */
 const accentOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
+
+test('a card whose code could not be loaded shows the next time', async ({ northwind, signedIn }) => {
+  const maya = await signedIn(northwind.maya)
+  const card = '**/hover-card-popup-*'
+  await maya.route(card, (route) => route.abort())
+  await maya.goto('/people')
+  const asked = maya.waitForRequest(card)
+  await maya.getByRole('main').getByRole('link', { name: 'Tomás Nunes', exact: true }).hover()
+  await asked
+  await maya.unroute(card)
+  await maya.mouse.move(0, 0)
+  await maya.getByRole('main').getByRole('link', { name: 'Tomás Nunes', exact: true }).hover()
+  await expect(maya.getByText('View profile')).toBeVisible()
+})

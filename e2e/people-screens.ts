@@ -1,4 +1,20 @@
-import { alter, click, dialog, fill, heading, hover, neverAnswer, press, refuse, role, see, text } from './acts.ts'
+import {
+  alter,
+  click,
+  dialog,
+  fill,
+  heading,
+  hover,
+  inMain,
+  neverAnswer,
+  press,
+  refuse,
+  role,
+  see,
+  text,
+  together,
+  visited,
+} from './acts.ts'
 import { alone, founder, given, maya, tomas, type Screen } from './screen.ts'
 
 const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
@@ -24,10 +40,10 @@ export const peopleScreens: readonly Screen[] = [
   maya('people-none-fit', '/people?location=Atlantis', text('Nobody fits these filters.')),
   given(neverAnswer('**/user/employee/list'), maya('people-loading', '/people', role('radio', 'Cards'))),
   given(
-    refuse('**/user/employee/list', 400, 'INVALID_REQUEST'),
+    together(visited('/people', role('link', 'Aisha Rahman')), refuse('**/user/employee/list', 400, 'INVALID_REQUEST')),
     maya('people-unreachable', '/people', text(/These are the people this device/)),
   ),
-  { ...maya('person-hover', '/people', text('View profile'), hover(role('link', 'Aisha Rahman'), text('View profile'))), only: 'desk' },
+  { ...maya('person-hover', '/people', text('View profile'), hover(inMain('link', 'Aisha Rahman'), text('View profile'))), only: 'desk' },
   maya('chart', '/people/chart', role('link', 'Jun Lindqvist'), see(role('link', 'Tomás Nunes')), press(/report to Tomás/)),
   maya('chart-person', '/people/chart?person={Ravi Shankar}', role('link', 'Ravi Shankar')),
   given(

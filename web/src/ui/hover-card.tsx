@@ -1,12 +1,11 @@
 import { mergeProps } from '@base-ui/react/merge-props'
-import { cloneElement, lazy, Suspense, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import type { HoverCardPopupProps } from './hover-card-popup.tsx'
+import { onDemand } from './on-demand.tsx'
 import { useIntent } from './use-intent.ts'
 
 /** Like that of a tooltip, it comes with the first one of a visit. */
-const HoverCardPopup = lazy<ComponentType<HoverCardPopupProps>>(() =>
-  import('./hover-card-popup.tsx').catch(() => ({ default: () => null })),
-)
+const HoverCardPopup = onDemand<HoverCardPopupProps>(() => import('./hover-card-popup.tsx'))
 /** How long a pointer rests before more is shown, in milliseconds. */
 const pause = 450
 
@@ -17,11 +16,9 @@ export function HoverCard({ children, card }: { children: ReactElement; card: Re
     <>
       {cloneElement(children, mergeProps<'a'>(handlers, children.props as object))}
       {anchor && (
-        <Suspense>
-          <HoverCardPopup anchor={anchor} onClose={hide} {...inside}>
-            {card}
-          </HoverCardPopup>
-        </Suspense>
+        <HoverCardPopup anchor={anchor} onClose={hide} {...inside}>
+          {card}
+        </HoverCardPopup>
       )}
     </>
   )

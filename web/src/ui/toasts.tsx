@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { onDemand } from './on-demand.tsx'
 import { closeToast, listToasts, openToast, subscribeToToasts, type ShownToast } from './toast-store.ts'
 
 export type ToastOptions = {
@@ -13,9 +14,7 @@ export type ToastOptions = {
 }
 
 /** What shows them comes with the first one of a visit. */
-const ToastList = lazy<ComponentType<{ toasts: readonly ShownToast[] }>>(() =>
-  import('./toast-list.tsx').catch(() => ({ default: () => null })),
-)
+const ToastList = onDemand<{ toasts: readonly ShownToast[] }>(() => import('./toast-list.tsx'))
 
 /** `show` announces politely at the foot of the screen and answers the way to take the toast away. */
 export function useToasts(): { show: (options: ToastOptions) => () => void } {
@@ -40,5 +39,5 @@ export function ToastRegion({ children }: { children: ReactNode }) {
 
 function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts)
-  return toasts && <Suspense>{<ToastList toasts={toasts} />}</Suspense>
+  return toasts && <ToastList toasts={toasts} />
 }

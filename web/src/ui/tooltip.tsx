@@ -1,5 +1,6 @@
 import { mergeProps } from '@base-ui/react/merge-props'
-import { cloneElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react'
+import { cloneElement, type ReactElement } from 'react'
+import { onDemand } from './on-demand.tsx'
 import type { TooltipPopupProps } from './tooltip-popup.tsx'
 import { useIntent } from './use-intent.ts'
 
@@ -14,7 +15,7 @@ export type TooltipProps = {
 }
 
 /** The popup, with everything that places it, comes with the first tooltip of a visit: 30 kB that no first page has to wait for. Without it, none is shown. */
-const TooltipPopup = lazy<ComponentType<TooltipPopupProps>>(() => import('./tooltip-popup.tsx').catch(() => ({ default: () => null })))
+const TooltipPopup = onDemand<TooltipPopupProps>(() => import('./tooltip-popup.tsx'))
 
 /** How long a pointer rests before it is told, in milliseconds. */
 const pause = 500
@@ -25,11 +26,7 @@ export function Tooltip({ text, children, ...rest }: TooltipProps) {
   return (
     <>
       {cloneElement(children, mergeProps<'button'>(handlers, children.props as object))}
-      {anchor && text && (
-        <Suspense>
-          <TooltipPopup {...rest} text={text} anchor={anchor} onClose={hide} {...inside} />
-        </Suspense>
-      )}
+      {anchor && text && <TooltipPopup {...rest} text={text} anchor={anchor} onClose={hide} {...inside} />}
     </>
   )
 }

@@ -106,6 +106,23 @@ test('what fails by the line goes on with it; what is refused is said with its r
   expect(tab.shown()).toEqual(['one sending', 'two failed'])
 })
 
+test('what is known to have failed by the line only when that was back is tried again once its message asks for it', async () => {
+  const onSettled = vi.fn<() => void>()
+  const tab = openTab({ onSettled })
+  tab.add('space/harbour', [photo('one')])
+  await until(() => tab.uploads.length === 1)
+  tab.send('space/harbour', 'm1')
+  tab.hurry()
+  tab.uploads[0]?.end(offline)
+  await until(() => tab.of('m1')[0]?.state === 'failed')
+  expect(onSettled).not.toHaveBeenCalled()
+  expect(await tab.idsFor('m1', 1)).toBe('waiting')
+  await until(() => tab.uploads.length === 2)
+  tab.uploads[1]?.end(there('one'))
+  await until(() => onSettled.mock.calls.length === 1)
+  expect(await tab.idsFor('m1', 1)).toEqual(['id of one'])
+})
+
 test('what a message brought stays for a while after it was sent, so that it can come back with it, and go again', async () => {
   const tab = openTab({ keepsFor: 5 })
   tab.add('space/harbour', [photo('one')])

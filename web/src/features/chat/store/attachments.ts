@@ -24,7 +24,7 @@ export type AttachmentsSettings = {
   onChange: (place: string) => void
   /** The device has changed: other tabs look. */
   tellTabs: () => void
-  /** Told when one is there, or will never be: a message may be waiting for it. */
+  /** Told when one is there, or will never be: a message may be waiting for it. What failed by the line is tried again when its message asks. */
   onSettled: () => void
   /** Runs `work` for one tab of this browser at a time; answers false, and does not, where another one is at it. */
   alone: (id: string, work: () => Promise<void>) => Promise<boolean>
@@ -167,12 +167,16 @@ export function createAttachments({
       onHeld(result.file_id, file)
       await keep(id)
     } else change(id, { state: 'failed', fault: result.message, passing: result.passing })
-    onSettled()
+    if (result.status || !result.passing) onSettled()
   }
   function bringAnew(id: string): void {
     const { file_id: _fileId, ...rest } = held.get(id) ?? {}
     if ('id' in rest) put({ ...rest, state: 'waiting', share: 0 })
     void keep(id)
+    begin()
+  }
+  function tryAgain(files: readonly Attachment[]): void {
+    for (const { id, state, passing } of files) if (state === 'failed' && passing) change(id, { state: 'waiting', share: 0 })
     begin()
   }
   function drop(id: string): void {
@@ -275,6 +279,7 @@ export function createAttachments({
       if (files.length < count) return { fault: '' }
       const refused = files.find(({ state, passing }) => state === 'failed' && !passing)
       if (refused) return { fault: refused.fault ?? '' }
+      tryAgain(files) // the line may have come back before they were known to have failed by it
       const ids = files.flatMap(({ file_id }) => file_id ?? [])
       return ids.length === files.length ? ids : 'waiting'
     },
@@ -286,10 +291,7 @@ export function createAttachments({
     /** Another tab has changed what lies on the device. */
     renew: load,
     /** The line is back: what failed by it goes on. */
-    hurry: (): void => {
-      for (const { id, state, passing } of held.values()) if (state === 'failed' && passing) change(id, { state: 'waiting', share: 0 })
-      begin()
-    },
+    hurry: (): void => tryAgain([...held.values()]),
     stop: (): void => {
       stopped = true
       for (const abort of aborts.values()) abort.abort()
