@@ -110,7 +110,7 @@ test('where only admins call everyone, others are not offered it', async ({ nort
   await desk.getByRole('radiogroup', { name: 'Who calls everyone' }).getByRole('radio', { name: 'Admins only' }).click()
   await checkScreen(desk)
   await desk.getByRole('button', { name: 'Save' }).click()
-  await expect(desk.getByRole('dialog')).toBeHidden()
+  await expect(desk.getByRole('dialog', { name: 'Space settings' })).toBeHidden()
   await expectOffered(cabin, false)
   await expectOffered(desk, true)
 })

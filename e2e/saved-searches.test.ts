@@ -21,7 +21,7 @@ test('Maya saves a search at her desk and finds it on her phone, under the name 
     await desk.getByRole('textbox', { name: 'Name' }).fill('Cranes')
     await checkScreen(desk)
     await desk.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(desk.getByRole('dialog')).toBeHidden()
+    await expect(desk.getByRole('dialog', { name: 'Name this search' })).toBeHidden()
   })
 
   await test.step('her phone has been told, and it leads to what is found now', async () => {

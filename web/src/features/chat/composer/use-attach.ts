@@ -6,7 +6,6 @@ import { refusalText } from '#app/session/refusal-texts.ts'
 import { useAttachments, useChat } from '../use-chat.ts'
 import type { Clip } from '../clips/recorder.ts'
 import { WaitingFiles } from '../parts/attachments/waiting-files-on-demand.ts'
-import { readMedia } from './read-media-on-demand.ts'
 
 export type Attach = ReturnType<typeof useAttach>
 
@@ -18,26 +17,31 @@ export function useAttach(place: string) {
   const [faults, setFaults] = useState<readonly string[]>([])
   // What is chosen without a line is seen in the message that waits for one.
   useEffect(() => void WaitingFiles.preload(), [])
-  const add = async (files: readonly File[]): Promise<void> => {
-    const judged = await Promise.all(files.map(async (file) => ({ file, fault: await faultOf(file) })))
-    const good = judged.filter(({ fault }) => !fault)
+  /** Those that may come in are in the tray when this returns: whoever sends right after sends them too. */
+  const add = (files: readonly File[]): void => {
+    const good = files.filter((file) => !faultOf(file))
     const room = Math.max(0, limits.filesPerMessage - attachments.list(place).length)
-    const told = judged.flatMap(({ file, fault }) =>
-      fault ? formatMessage({ id: 'chat.cannotAttach' }, { name: file.name, reason: fault }) : [],
-    )
-    setFaults(good.length > room ? [...told, formatMessage({ id: 'chat.tooManyFiles' }, { count: limits.filesPerMessage })] : told)
-    const measured = await Promise.all(
-      good.slice(0, room).map(async ({ file }) => {
-        const media = await readMedia(file)
-        return { file, ...(media && { media }) }
+    if (room)
+      attachments.add(
+        place,
+        good.slice(0, room).map((file) => ({ file })),
+      )
+    void tell(files, good.length > room)
+  }
+  const tell = async (files: readonly File[], tooMany: boolean): Promise<void> => {
+    const told = await Promise.all(
+      files.map(async (file) => {
+        const fault = faultOf(file)
+        return fault ? formatMessage({ id: 'chat.cannotAttach' }, { name: file.name, reason: await refusalText(fault) }) : []
       }),
     )
-    attachments.add(place, measured)
+    const many = tooMany ? [formatMessage({ id: 'chat.tooManyFiles' }, { count: limits.filesPerMessage })] : []
+    setFaults([...told.flat(), ...many])
   }
   return {
     tray,
     faults,
-    add: (files: readonly File[]) => void add(files),
+    add,
     /** A clip is measured already. */
     addClip: (clip: Clip) => attachments.add(place, [clip]),
     dismiss: () => setFaults([]),
@@ -46,10 +50,10 @@ export function useAttach(place: string) {
   }
 }
 
-/** In the catalogue's words, before the server has to say them. */
-async function faultOf({ name, size }: File): Promise<string | undefined> {
+/** What the server would say, before it has to. */
+function faultOf({ name, size }: File): 'FILE_TYPE_NOT_ALLOWED' | 'INVALID_REQUEST' | 'FILE_TOO_LARGE' | undefined {
   const contentType = contentTypeOf(name)
-  if (!contentType) return refusalText('FILE_TYPE_NOT_ALLOWED')
-  if (size === 0) return refusalText('INVALID_REQUEST')
-  return size > largestOf(contentType) ? refusalText('FILE_TOO_LARGE') : undefined
+  if (!contentType) return 'FILE_TYPE_NOT_ALLOWED'
+  if (size === 0) return 'INVALID_REQUEST'
+  return size > largestOf(contentType) ? 'FILE_TOO_LARGE' : undefined
 }

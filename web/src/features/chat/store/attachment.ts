@@ -22,6 +22,8 @@ export type Attachment = {
   /** The message it goes with, once that was sent off. */
   message?: string
 }
+/** A file that the server has. */
+export type Brought = Pick<Attachment, 'file' | 'media'> & { file_id: string }
 /** What lies on the device: how far it had come is asked anew. */
 export type KeptAttachment = Omit<Attachment, 'state' | 'share' | 'fault' | 'passing' | 'paused'>
 

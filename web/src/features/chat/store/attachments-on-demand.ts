@@ -1,26 +1,44 @@
 import type { Attachment } from './attachment.ts'
 import type { Attachments, AttachmentsSettings } from './attachments.ts'
 
-/** The attachments of a page. Their code follows the first load; until it is here there are none. */
+/** The attachments of a page. Their code follows the first load; what is given before it is here waits for it, and is not lost if it fails to come. */
 export function openAttachments(settings: Omit<AttachmentsSettings, 'upload' | 'forget' | 'onHeld' | 'onDropped' | 'keepsFor'>) {
   let here: Attachments | undefined
   let coming: Promise<Attachments> | undefined
+  const early: ((attachments: Attachments) => void)[] = []
   const load = (): Promise<Attachments> => {
-    coming ??= Promise.all([import('./attachments.ts'), import('./bringing.ts')]).then(
-      ([{ createAttachments }, { bringing }]) => (here = createAttachments({ ...settings, ...bringing })),
-    )
+    coming ??= Promise.all([import('./attachments.ts'), import('./bringing.ts')]).then(([{ createAttachments }, { bringing }]) => {
+      const all = (here = createAttachments({ ...settings, ...bringing }))
+      for (const work of early.splice(0)) work(all)
+      return all
+    })
     coming.catch(() => (coming = undefined)) // whoever asks next tries again
     return coming
   }
-  const then = (work: (attachments: Attachments) => void): void => void load().then(work, () => {})
+  const then = (work: (attachments: Attachments) => void): void => {
+    if (here) return work(here)
+    early.push(work)
+    load().catch(() => {})
+  }
+  /** How many were put in a place before the code was here. */
+  const added = new Map<string, number>()
   return {
     list: (place: string): readonly Attachment[] => here?.list(place) ?? none,
     of: (message: string): readonly Attachment[] => here?.of(message) ?? none,
-    add: (...added: Parameters<Attachments['add']>): void => then((all) => all.add(...added)),
+    add: (...[place, files]: Parameters<Attachments['add']>): void => {
+      if (!here) added.set(place, (added.get(place) ?? 0) + files.length)
+      then((all) => all.add(place, files))
+    },
     adopt: async (...given: Parameters<Attachments['adopt']>) => (await load()).adopt(...given),
     remove: (id: string): void => here?.remove(id),
     retry: (id: string): void => here?.retry(id),
-    send: (place: string, message: string): number => here?.send(place, message) ?? 0,
+    send: (place: string, message: string): number => {
+      if (here) return here.send(place, message)
+      const count = added.get(place) ?? 0
+      added.delete(place)
+      if (count) then((all) => void all.send(place, message))
+      return count
+    },
     giveBack: (message: string): (() => void) | undefined => here?.giveBack(message),
     settle: (message: string): void => here?.settle(message),
     idsFor: async (...asked: Parameters<Attachments['idsFor']>) => (await load()).idsFor(...asked),

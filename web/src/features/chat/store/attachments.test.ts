@@ -50,6 +50,21 @@ test('files are brought two at a time, in the order in which they came', async (
   expect(tab.shown()).toEqual(['one there', 'two sending', 'three sending'])
 })
 
+test('a file is in its tray at once, and measured on its way', async () => {
+  const tab = openTab()
+  tab.add('space/harbour', [photo('one')])
+  expect(tab.shown()).toEqual(['one sending'])
+  expect(tab.send('space/harbour', 'm1')).toBe(1)
+  await until(() => tab.uploads.length === 1)
+  tab.uploads[0]?.onMeasured({ width: 4, height: 3 })
+  expect(tab.of('m1')[0]?.media).toEqual({ width: 4, height: 3 })
+  tab.uploads[0]?.end(offline)
+  await until(() => tab.of('m1')[0]?.state === 'failed')
+  tab.hurry()
+  await until(() => tab.uploads.length === 2)
+  expect(tab.uploads[1]?.media).toEqual({ width: 4, height: 3 })
+})
+
 test('what is put in a tray stays in it over a reload, and what was brought is not brought again', async () => {
   const before = openTab()
   before.add('space/harbour', ['one', 'two'].map(photo))

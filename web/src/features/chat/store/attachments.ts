@@ -2,14 +2,11 @@ import type { FileMedia } from '@atrium/contract/files/index'
 import { randomId } from '#app/session/device-id.ts'
 import type { UploadOptions, UploadResult } from '#features/files/upload.ts'
 import { changeAtOnce } from './change-at-once.ts'
-import { byTime, keptOf, type Attachment, type KeptAttachment } from './attachment.ts'
+import { byTime, keptOf, type Attachment, type Brought, type KeptAttachment } from './attachment.ts'
 import type { ChatDatabase } from './chat-database.ts'
 
 export type Uploading = Required<Pick<UploadOptions, 'onProgress' | 'onBegun' | 'onPaused' | 'signal'>> &
-  Pick<UploadOptions, 'media' | 'begun'>
-/** A file that the server has. */
-export type Brought = Pick<Attachment, 'file' | 'media'> & { file_id: string }
-
+  Pick<UploadOptions, 'media' | 'begun'> & { onMeasured: (media: FileMedia) => void }
 /** What becomes of files that came back: they stand where they were, or nobody can say, and they are uploaded once more. */
 export type Adopted = { leave: () => void; bringAnew: () => void }
 export type Attachments = ReturnType<typeof createAttachments>
@@ -152,6 +149,7 @@ export function createAttachments({
     const result = await upload(file, {
       onProgress: (share) => change(id, { share, paused: false }),
       onPaused: () => change(id, { paused: true }),
+      onMeasured: (measured) => change(id, { media: measured }),
       onBegun: (fileId) => {
         if (gone.has(id)) return forget(fileId)
         change(id, { begun: fileId })
@@ -204,7 +202,7 @@ export function createAttachments({
     /** Those that go with a message. */
     of: (message: string): readonly Attachment[] => {
       const key = `message ${message}`
-      const list = lists.get(key) ?? [...held.values()].filter((one) => one.message === message).toSorted(byTime)
+      const list = lists.get(key) ?? ofMessage(message).toSorted(byTime)
       lists.set(key, list)
       return list
     },
@@ -270,7 +268,7 @@ export function createAttachments({
     },
     /** Those of a message, as the server knows them; 'waiting' while one is on its way, and the words of the refusal where one will never be there. */
     idsFor: async (message: string, count: number): Promise<readonly string[] | 'waiting' | { fault: string }> => {
-      const own = () => [...held.values()].filter((one) => one.message === message).toSorted(byTime)
+      const own = () => ofMessage(message).toSorted(byTime)
       if (elsewhere.size || own().length < count) {
         elsewhere.clear() // that tab may be done, or gone
         await load()

@@ -1,6 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import { failureText } from '#app/session/refusal-texts.ts'
 import type { AttachmentsSettings } from './attachments.ts'
+import { readMedia } from './read-media-on-demand.ts'
 
 /** How files leave this browser, and where they are seen from. */
 const way = () =>
@@ -8,10 +9,12 @@ const way = () =>
 void way().catch(() => {}) // so that files can be chosen without a network
 
 export const bringing: Pick<AttachmentsSettings, 'upload' | 'forget' | 'onHeld' | 'onDropped' | 'keepsFor'> = {
-  upload: async (file, options) => {
+  upload: async (file, { onMeasured, ...options }) => {
     try {
       const [{ uploadFile }] = await way()
-      return await uploadFile(file, { path: 'chat', isPrivate: true, ...options })
+      const media = options.media ?? (await readMedia(file))
+      if (media) onMeasured(media)
+      return await uploadFile(file, { path: 'chat', isPrivate: true, ...options, ...(media && { media }) })
     } catch {
       return { status: false, error: '', message: failureText('uploadFailed'), passing: true } // its code could not be loaded
     }

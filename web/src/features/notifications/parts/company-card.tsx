@@ -12,7 +12,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ownQuery } from '../own.ts'
 import { notifications } from '../server.ts'
-import styles from './notifications.module.css'
+import styles from './own-settings.module.css'
 
 /** What holds for everyone who chose nothing else, and the days that are holidays. */
 export function CompanyCard({ company }: { company: CompanyNotifications }) {

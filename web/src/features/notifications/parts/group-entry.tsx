@@ -5,9 +5,9 @@ import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Entry, EntryGroup, EntryName, EntryTitle } from '#ui/entry.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import styles from './notifications.module.css'
+import styles from './group-entry.module.css'
 
 const icons = {
   mention: AtSign,
@@ -24,26 +24,28 @@ export function GroupEntry({ group }: { group: NotificationGroup }) {
   const name = useGroupName(group)
   const isDirect = group.entity_type === 'employee' && !group.place.startsWith('thread/')
   return (
-    <section aria-label={name}>
-      {/* The one who writes says their name. */}
-      {!isDirect && (
-        <header className={styles.head}>
-          <h2 className={styles.name} dir="auto">
-            {name}
-          </h2>
-          {group.unread_count > 1 && (
-            <Badge count={group.unread_count} label={formatMessage({ id: 'notifications.unread' }, { count: group.unread_count })} />
-          )}
-        </header>
-      )}
+    <EntryGroup
+      name={name}
+      // The one who writes says their name.
+      head={
+        !isDirect && (
+          <>
+            <EntryTitle>{name}</EntryTitle>
+            {group.unread_count > 1 && (
+              <Badge count={group.unread_count} label={formatMessage({ id: 'notifications.unread' }, { count: group.unread_count })} />
+            )}
+          </>
+        )
+      }
+    >
       <ul className={styles.entries}>
         {group.notifications.map((notification) => (
           <li key={notification.notification_id}>
-            <Entry notification={notification} place={name} />
+            <Told notification={notification} place={name} />
           </li>
         ))}
       </ul>
-    </section>
+    </EntryGroup>
   )
 }
 
@@ -57,7 +59,7 @@ function useGroupName({ place, entity_type, entity_id, space_name, sub_space_nam
   return place.startsWith('thread/') ? formatMessage({ id: 'notifications.threadIn' }, { place: where }) : where
 }
 
-function Entry({ notification, place }: { notification: Notification; place: string }) {
+function Told({ notification, place }: { notification: Notification; place: string }) {
   const { formatMessage } = useIntl()
   const { reason, actor_id, text, told_at, is_unread, path } = notification
   const actor = usePerson(actor_id ?? undefined)
@@ -65,26 +67,26 @@ function Entry({ notification, place }: { notification: Notification; place: str
   const words =
     reason === 'invitation' ? formatMessage({ id: 'notifications.invited' }) : text || formatMessage({ id: 'notifications.file' })
   return (
-    <article className={styles.entry} data-unread={is_unread}>
-      <Avatar name={name} photo={actor?.profile_url} />
-      <div className={styles.words}>
-        <div className={styles.where}>
-          <Link to={path} aria-label={formatMessage({ id: 'notifications.open' }, { name, place })}>
-            <bdi className={styles.actor}>{name}</bdi>
-          </Link>
-          <span className={styles.reason}>
-            <Icon of={icons[reason]} size="small" />
-            {formatMessage({ id: `notifications.reason.${reason}` })}
-          </span>
-          <span className={styles.when}>
-            <RelativeTime at={told_at} passive />
-          </span>
-          {is_unread && <Badge>{formatMessage({ id: 'notifications.new' })}</Badge>}
-        </div>
-        <p className={styles.text} dir="auto">
-          {words}
-        </p>
-      </div>
-    </article>
+    <Entry
+      unread={is_unread}
+      figure={<Avatar name={name} photo={actor?.profile_url} />}
+      link={
+        <Link to={path} aria-label={formatMessage({ id: 'notifications.open' }, { name, place })}>
+          <EntryName>{name}</EntryName>
+        </Link>
+      }
+      reason={
+        <span className={styles.reason}>
+          <Icon of={icons[reason]} size="small" />
+          {formatMessage({ id: `notifications.reason.${reason}` })}
+        </span>
+      }
+      at={told_at}
+      badge={is_unread && <Badge>{formatMessage({ id: 'notifications.new' })}</Badge>}
+    >
+      <p className={styles.text} data-unread={is_unread} dir="auto">
+        {words}
+      </p>
+    </Entry>
   )
 }

@@ -5,11 +5,11 @@ import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { EntryPage } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { notifications } from '../server.ts'
 import { GroupEntry } from './group-entry.tsx'
-import styles from './notifications.module.css'
 
 /** What one was told of, place by place. */
 export function NotificationList({ reason }: { reason: NotificationReason | undefined }) {
@@ -34,19 +34,21 @@ export function NotificationList({ reason }: { reason: NotificationReason | unde
       </EmptyState>
     )
   return (
-    <div className={styles.page}>
-      <ul className={styles.groups}>
-        {groups.map((group) => (
-          <li key={group.place} className={styles.group}>
-            <GroupEntry group={group} />
-          </li>
-        ))}
-      </ul>
-      {told.hasNextPage && (
-        <Button pending={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
-          {formatMessage({ id: 'notifications.more' })}
-        </Button>
-      )}
-    </div>
+    <EntryPage
+      grouped
+      more={
+        told.hasNextPage && (
+          <Button pending={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+            {formatMessage({ id: 'notifications.more' })}
+          </Button>
+        )
+      }
+    >
+      {groups.map((group) => (
+        <li key={group.place}>
+          <GroupEntry group={group} />
+        </li>
+      ))}
+    </EntryPage>
   )
 }

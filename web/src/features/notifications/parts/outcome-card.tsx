@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { notifications } from '../server.ts'
-import styles from './notifications.module.css'
+import styles from './own-settings.module.css'
 
 /** Says what would happen if one were told of something now, and why: the server's own rule answers. */
 export function OutcomeCard() {

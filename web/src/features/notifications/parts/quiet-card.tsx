@@ -8,7 +8,7 @@ import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useChangeOwn } from '../use-own.ts'
-import styles from './notifications.module.css'
+import styles from './own-settings.module.css'
 import { pauses } from './pauses.ts'
 
 /** When one is not to be disturbed: from now on, each week, and on holidays. */

@@ -10,7 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useChangeOwn } from '../use-own.ts'
-import styles from './notifications.module.css'
+import styles from './own-settings.module.css'
 
 /** Hours of no mail at all. */
 const never = 0

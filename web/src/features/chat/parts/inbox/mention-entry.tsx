@@ -4,12 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { Entry, EntryName } from '#ui/entry.tsx'
 import { placeOfMessage } from '../../paths.ts'
 import { useConversation, useOwnThread } from '../../use-chat.ts'
 import { RichTextView } from '../rich-text-view.tsx'
 import { useConversationName } from './conversation-name.tsx'
-import styles from './inbox.module.css'
 
 /** With a reply comes how the person had its thread when the list was asked for. */
 type MentionEntryProps = { message: Message; thread: OwnThread | undefined }
@@ -17,10 +16,10 @@ type MentionEntryProps = { message: Message; thread: OwnThread | undefined }
 /** One message that called the person: who, where, when and what, and the way to its place. */
 export function MentionEntry({ message, thread }: MentionEntryProps) {
   const conversation = useConversation(message.conversation_id)
-  return conversation ? <Entry message={message} thread={thread} conversation={conversation} /> : null
+  return conversation ? <Mention message={message} thread={thread} conversation={conversation} /> : null
 }
 
-function Entry({ message, thread, conversation }: MentionEntryProps & { conversation: Conversation }) {
+function Mention({ message, thread, conversation }: MentionEntryProps & { conversation: Conversation }) {
   const { formatMessage } = useIntl()
   const sender = usePerson(message.sender_id)
   const place = useConversationName(conversation)
@@ -30,23 +29,18 @@ function Entry({ message, thread, conversation }: MentionEntryProps & { conversa
   const inThread = own !== undefined && own.follows && (message.thread_seq ?? 0) > own.last_read_seq
   const unread = message.seq > 0 ? message.seq > conversation.last_read_seq : inThread
   return (
-    <article className={styles.entry} data-unread={unread}>
-      <Avatar name={name} photo={sender?.profile_url} />
-      <div className={styles.words}>
-        <div className={styles.where}>
-          <Link {...placeOfMessage(conversation, message)} aria-label={formatMessage({ id: 'chat.inbox.openMention' }, { name, place })}>
-            <FormattedMessage
-              id="chat.inbox.whoWhere"
-              values={{ name: <bdi className={styles.name}>{name}</bdi>, place: <bdi>{place}</bdi> }}
-            />
-          </Link>
-          <span className={styles.when}>
-            <RelativeTime at={message.created_at} passive />
-          </span>
-          {unread && <Badge>{formatMessage({ id: 'chat.new' })}</Badge>}
-        </div>
-        {message.body && <RichTextView document={message.body} />}
-      </div>
-    </article>
+    <Entry
+      unread={unread}
+      figure={<Avatar name={name} photo={sender?.profile_url} />}
+      link={
+        <Link {...placeOfMessage(conversation, message)} aria-label={formatMessage({ id: 'chat.inbox.openMention' }, { name, place })}>
+          <FormattedMessage id="chat.inbox.whoWhere" values={{ name: <EntryName>{name}</EntryName>, place: <bdi>{place}</bdi> }} />
+        </Link>
+      }
+      at={message.created_at}
+      badge={unread && <Badge>{formatMessage({ id: 'chat.new' })}</Badge>}
+    >
+      {message.body && <RichTextView document={message.body} />}
+    </Entry>
   )
 }

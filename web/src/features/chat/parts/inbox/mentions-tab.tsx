@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { EntryPage } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { chat as calls } from '../../calls.ts'
@@ -36,21 +37,22 @@ export function MentionsTab() {
       </EmptyState>
     )
   return (
-    <div className={styles.page}>
-      <ul className={styles.entries}>
-        {rows.map((message) => (
-          <li key={message.message_id}>
-            <MentionEntry message={message} thread={threads.get(message.thread_id ?? '')} />
-          </li>
-        ))}
-      </ul>
-      {mentions.hasNextPage ? (
-        <Button pending={mentions.isFetchingNextPage} onClick={() => void mentions.fetchNextPage()}>
-          {formatMessage({ id: 'chat.showMore' })}
-        </Button>
-      ) : (
-        <p className={styles.end}>{formatMessage({ id: 'chat.inbox.endOfMentions' })}</p>
-      )}
-    </div>
+    <EntryPage
+      more={
+        mentions.hasNextPage ? (
+          <Button pending={mentions.isFetchingNextPage} onClick={() => void mentions.fetchNextPage()}>
+            {formatMessage({ id: 'chat.showMore' })}
+          </Button>
+        ) : (
+          <p className={styles.end}>{formatMessage({ id: 'chat.inbox.endOfMentions' })}</p>
+        )
+      }
+    >
+      {rows.map((message) => (
+        <li key={message.message_id}>
+          <MentionEntry message={message} thread={threads.get(message.thread_id ?? '')} />
+        </li>
+      ))}
+    </EntryPage>
   )
 }

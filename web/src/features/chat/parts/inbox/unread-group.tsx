@@ -1,10 +1,11 @@
 import type { Conversation, Message } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
+import { EntryGroup, EntryTitle } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { pathOfConversation, threadsPath } from '../../paths.ts'
@@ -23,7 +24,6 @@ const shown = 5
 /** One conversation with something unread: its first unread messages, the way to be done with it, and to the threads in which somebody replied. */
 export function UnreadGroup({ conversation }: { conversation: Conversation }) {
   const { formatMessage } = useIntl()
-  const id = useId()
   const group = useRef<HTMLElement>(null)
   const markRead = useMarkRead()
   const name = useConversationName(conversation)
@@ -34,28 +34,33 @@ export function UnreadGroup({ conversation }: { conversation: Conversation }) {
     markRead([conversation])
   }
   return (
-    <section ref={group} className={styles.group} aria-labelledby={id}>
-      <header className={styles.head}>
-        <ConversationFigure conversation={conversation} />
-        <h2 id={id} className={styles.name} dir="auto">
-          <Link to={pathOfConversation(conversation)}>{name}</Link>
-        </h2>
-        <UnreadBadge
-          of={{ entity_type: conversation.entity_type, entity_id: conversation.entity_id, space, conversations: [conversation] }}
-        />
-        <span className={styles.done}>
-          <Button size="small" icon={Check} onClick={done} aria-label={formatMessage({ id: 'chat.markReadNamed' }, { name })}>
-            {formatMessage({ id: 'chat.markRead' })}
-          </Button>
-        </span>
-      </header>
+    <EntryGroup
+      ref={group}
+      name={name}
+      head={
+        <>
+          <ConversationFigure conversation={conversation} />
+          <EntryTitle>
+            <Link to={pathOfConversation(conversation)}>{name}</Link>
+          </EntryTitle>
+          <UnreadBadge
+            of={{ entity_type: conversation.entity_type, entity_id: conversation.entity_id, space, conversations: [conversation] }}
+          />
+          <span className={styles.done}>
+            <Button size="small" icon={Check} onClick={done} aria-label={formatMessage({ id: 'chat.markReadNamed' }, { name })}>
+              {formatMessage({ id: 'chat.markRead' })}
+            </Button>
+          </span>
+        </>
+      }
+    >
       {count > 0 && <FirstUnread conversation={conversation} />}
       {threads > 0 && (
         <Link to={threadsPath} className={styles.more}>
           {formatMessage({ id: 'chat.inbox.threads' }, { count: threads })}
         </Link>
       )}
-    </section>
+    </EntryGroup>
   )
 }
 

@@ -6,6 +6,7 @@ import { useWatched } from '#app/watched.ts'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { EntryPage } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { openOf } from '../../store/space-rows.ts'
@@ -44,19 +45,21 @@ export function UnreadTab() {
       </EmptyState>
     )
   return (
-    <div className={styles.page}>
-      <ul className={styles.groups}>
-        {waiting.slice(0, count).map((conversation) => (
-          <li key={conversation.conversation_id}>
-            <UnreadGroup conversation={conversation} />
-          </li>
-        ))}
-      </ul>
-      {waiting.length > count ? (
-        <Button onClick={() => setCount(count + step)}>{formatMessage({ id: 'chat.showMore' })}</Button>
-      ) : (
-        <p className={styles.end}>{formatMessage({ id: 'chat.inbox.endOfUnread' })}</p>
-      )}
-    </div>
+    <EntryPage
+      grouped
+      more={
+        waiting.length > count ? (
+          <Button onClick={() => setCount(count + step)}>{formatMessage({ id: 'chat.showMore' })}</Button>
+        ) : (
+          <p className={styles.end}>{formatMessage({ id: 'chat.inbox.endOfUnread' })}</p>
+        )
+      }
+    >
+      {waiting.slice(0, count).map((conversation) => (
+        <li key={conversation.conversation_id}>
+          <UnreadGroup conversation={conversation} />
+        </li>
+      ))}
+    </EntryPage>
   )
 }

@@ -5,11 +5,11 @@ import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { EntryPage } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { chat as calls } from '../../calls.ts'
 import { useChat } from '../../use-chat.ts'
-import styles from '../inbox/inbox.module.css'
 import { SavedEntry } from './saved-entry.tsx'
 
 /** What the person keeps for later, what is due first, then the newest; or what they are done with. */
@@ -41,19 +41,20 @@ export function SavedList({ state }: { state: 'in_progress' | 'done' }) {
       </EmptyState>
     )
   return (
-    <div className={styles.page}>
-      <ul className={styles.entries}>
-        {items.map((item) => (
-          <li key={item.message_id}>
-            <SavedEntry item={item} />
-          </li>
-        ))}
-      </ul>
-      {saved.hasNextPage && (
-        <Button pending={saved.isFetchingNextPage} onClick={() => void saved.fetchNextPage()}>
-          {formatMessage({ id: 'chat.showMore' })}
-        </Button>
-      )}
-    </div>
+    <EntryPage
+      more={
+        saved.hasNextPage && (
+          <Button pending={saved.isFetchingNextPage} onClick={() => void saved.fetchNextPage()}>
+            {formatMessage({ id: 'chat.showMore' })}
+          </Button>
+        )
+      }
+    >
+      {items.map((item) => (
+        <li key={item.message_id}>
+          <SavedEntry item={item} />
+        </li>
+      ))}
+    </EntryPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import { files as calls } from '#features/files/server.ts'
-import type { Brought } from '../../store/attachments.ts'
+import type { Brought } from '../../store/attachment.ts'
 
 /** Files that the server has, as the tray of a composer holds them. */
 export async function bringBack(files: readonly MessageFile[]): Promise<Brought[]> {
