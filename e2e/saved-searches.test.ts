@@ -40,12 +40,25 @@ test('Maya saves a search at her desk and finds it on her phone, under the name 
   })
 
   await test.step('she puts another first, from the keyboard', async () => {
+    const asked = Promise.withResolvers<void>()
+    await desk.route(
+      '**/saved/save',
+      async (route) => {
+        await asked.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await field.fill('low tide')
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await field.fill('')
     await expect(atDesk.getByRole('listitem')).toHaveText([/Cranes/, /low tide/])
-    await atDesk.getByRole('button', { name: 'Actions for the search low tide' }).focus()
+    const actions = atDesk.getByRole('button', { name: 'Actions for the search low tide' })
+    await actions.focus()
+    asked.resolve()
+    await expect(onPhone.getByRole('listitem')).toHaveText([/Cranes/, /low tide/])
+    await expect(actions).toBeFocused()
     await desk.keyboard.press('Enter')
     await desk.getByRole('menuitem', { name: 'Move up' }).press('Enter')
     for (const list of [atDesk, onPhone]) await expect(list.getByRole('listitem')).toHaveText([/low tide/, /Cranes/])

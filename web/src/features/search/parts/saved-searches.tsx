@@ -22,9 +22,10 @@ export function SavedSearches({ searches, onChoose }: { searches: readonly Saved
       </h2>
       <ul className={styles.list}>
         {searches.map((search) => {
-          const { saved_search_id, search_name: name, query } = search
+          const { search_name: name, query } = search
           return (
-            <li key={saved_search_id} className={styles.line}>
+            // Its words tell it apart before it has an id, too: the focus stays while it gets one.
+            <li key={query} className={styles.line}>
               <button type="button" className={styles.choose} onClick={() => onChoose(query)}>
                 <Icon of={Star} />
                 <span className={styles.words} dir="auto">
