@@ -1,5 +1,5 @@
-import { conversation, fill, press, role, see, text } from './acts.ts'
-import { maya, type Screen } from './screen.ts'
+import { conversation, fill, press, role, see, takeAway, text } from './acts.ts'
+import { alone, maya, type Screen } from './screen.ts'
 
 /** Everything that one may find. */
 export const searchScreens: Screen[] = [
@@ -22,5 +22,16 @@ export const searchScreens: Screen[] = [
   ),
   maya('search-completing', '/search', role('option', /Tomás/), fill('Search everything', 'design from:to')),
   maya('search-begin', '/search', text('Find anything you may see')),
+  alone(
+    maya(
+      'search-held-only',
+      '/connect/space/{Design}',
+      text(/^The server cannot be reached/),
+      see(conversation('Design')),
+      takeAway('**/general/global/search'),
+      (page) => page.goto('/search?query=the'),
+      see(role('region', 'Messages')),
+    ),
+  ),
   maya('search-nothing', '/search?query=zeppelin', text('Nothing found')),
 ]

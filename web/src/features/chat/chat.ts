@@ -193,11 +193,8 @@ function startChat(companyId: string, ownId: string) {
     inDraftSync('hurry')
   })
   void arrangement.restore().catch(() => {})
-  void device
-    .then(({ restoreFromDevice }) => restoreFromDevice(database, store))
-    .catch(() => {})
-    .then(inbox.load)
-    .catch(() => {})
+  const restored = device.then(({ restoreFromDevice }) => restoreFromDevice(database, store)).catch(() => {})
+  void restored.then(inbox.load).catch(() => {})
   void attachments.restore().then(outbox.restore, outbox.restore)
 
   /** What was read here before shows at once, offline too; the server's page takes its place. */
@@ -249,6 +246,8 @@ function startChat(companyId: string, ownId: string) {
     scheduled,
     undoSend,
     reload: inbox.load,
+    /** Every message that is here, for searching without the server. */
+    held: () => Promise.all([import('./store/held.ts'), restored]).then(([{ findHeld }]) => findHeld(database, store)),
     /** Opens a conversation where reading goes on: at the first unread, at the newest, or at a place. */
     open,
     /** What is in memory is wanted now: what was asked for before does not take its place. */

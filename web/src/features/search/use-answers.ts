@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { keyOf } from '#app/server-data.ts'
 import { directory } from '#features/people/people.ts'
-import { search } from './server.ts'
+import { ask } from './ask.ts'
 
 /** Where the person is: days begin there. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -15,7 +15,7 @@ export function useFirstAnswers(query: string, sort: SearchSort) {
   const input = { query, sort, limit: first, time_zone: timeZone }
   const answers = useQuery({
     queryKey: keyOf('searchEverything', input),
-    queryFn: ({ signal }) => search.call.searchEverything(input, { signal }),
+    queryFn: ({ signal }) => ask(input, signal),
     enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -29,7 +29,7 @@ export function useAnswers(query: string, kind: SearchKind, sort: SearchSort) {
   const input = { query, kinds: [kind], sort, time_zone: timeZone }
   const answers = useInfiniteQuery({
     queryKey: keyOf('searchEverything', { ...input, pages: true }),
-    queryFn: ({ signal, pageParam }) => search.call.searchEverything({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    queryFn: ({ signal, pageParam }) => ask({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ groups }) => groups[0]?.next_cursor ?? undefined,
     enabled: query !== '',
@@ -45,7 +45,8 @@ export function useAnswers(query: string, kind: SearchKind, sort: SearchSort) {
   useEffect(() => {
     if (goesOn) void fetchNextPage()
   }, [goesOn, fetchNextPage])
-  return { answers, items, isSearchingOn: hasNextPage && !items.length }
+  const isHeldOnly = answers.data?.pages.some((page) => page.isHeldOnly) ?? false
+  return { answers, items, isHeldOnly, isSearchingOn: hasNextPage && !items.length }
 }
 
 /** People who come with an answer need not be asked for. */

@@ -131,7 +131,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     const segment = segments.get(id)
     if (!segment?.foundNewest) return
     const rows = segment.messages.slice(-keptMessages)
-    onChanged({ messages: { conversation_id: id, revision: segment.revision, rows, whole: true } })
+    onChanged({ messages: { conversation_id: id, revision: segment.revision, rows, whole: true, reaches: true } })
   }
   /** What comes in before the person's eyes is not new to them. */
   function moveReadLine(id: string, rows: readonly Message[]): void {
@@ -238,8 +238,8 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
       change(id, (summary) => withMessages(summary, rows, reached, ownId))
       if ((conversation(id)?.last_read_seq ?? 0) > (before?.last_read_seq ?? 0)) marks.keptUnread.delete(id)
       if (rows.some((row) => row.edited_at || row.deleted_at || isCalled(row, ownId))) tell('mentions')
-      if (held?.foundNewest)
-        onChanged({ messages: { conversation_id: id, revision: reached, rows: rows.filter(({ seq }) => seq > 0), whole: false } })
+      const changed = { conversation_id: id, revision: reached, rows: rows.filter(({ seq }) => seq > 0) }
+      onChanged({ messages: { ...changed, whole: false, reaches: held?.foundNewest ?? false } })
       tell(id)
     },
     /** One's inbox was told of a thread: which of the conversation wait with that. A row of the conversation that came since knows better. */

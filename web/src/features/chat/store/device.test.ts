@@ -48,7 +48,7 @@ describe('what the device keeps', () => {
   test('is shown without holes: only what follows the last one', async () => {
     const database = openDevice()
     const rows = [...messages(1, 4), ...messages(7, 9)]
-    keepOnDevice(database, { messages: { conversation_id: 'harbour', revision: 9, rows, whole: true } })
+    keepOnDevice(database, { messages: { conversation_id: 'harbour', revision: 9, rows, whole: true, reaches: true } })
     expect(await found(database)).toEqual([7, 8, 9])
   })
 

@@ -9,8 +9,11 @@ export type Change = {
   /** The items are the whole list; whatever is not in it is left. */
   complete?: boolean
   left?: { items: readonly string[]; conversations: readonly string[] }
-  /** Messages of a conversation that is in memory up to its newest, in step up to `revision`; `whole` where they replace what the device had. */
-  messages?: { conversation_id: string; revision: number; rows: readonly Message[]; whole: boolean }
+  /**
+   * Messages of a conversation, in step up to `revision`; `whole` where they replace what the device had. Of one that is not in memory up to its newest
+   * (`reaches`) only what the device has is changed: words that were taken back must not be found there.
+   */
+  messages?: { conversation_id: string; revision: number; rows: readonly Message[]; whole: boolean; reaches: boolean }
 }
 type Writing = IDBPTransaction<ChatSchema, ('recent' | 'message' | 'reach')[], 'readwrite'>
 
@@ -38,10 +41,18 @@ async function write(writing: Writing, { items = [], complete = false, left, mes
   if (messages) await keepMessages(writing, messages)
 }
 
-async function keepMessages(writing: Writing, { conversation_id, revision, rows, whole }: Change['messages'] & object): Promise<void> {
+async function keepMessages(writing: Writing, change: Change['messages'] & object): Promise<void> {
+  const { conversation_id, revision, rows, whole, reaches } = change
+  if (!reaches) return changeMessages(writing, rows)
   if (whole) await forgetMessages(writing, conversation_id)
   for (const row of rows) await writing.objectStore('message').put(row)
   await writing.objectStore('reach').put({ conversation_id, revision })
+}
+
+/** The conversation is in step up to where it was: what else changed there is asked for when it is opened. */
+async function changeMessages(writing: Writing, rows: readonly Message[]): Promise<void> {
+  const message = writing.objectStore('message')
+  for (const row of rows) if (await message.getKey(row.message_id)) await message.put(row)
 }
 
 async function forgetMessages(writing: Writing, conversationId: string): Promise<void> {

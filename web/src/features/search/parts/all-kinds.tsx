@@ -5,14 +5,16 @@ import { useIntl } from 'react-intl'
 import { DelayedLoader } from '#ui/delayed-loader.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { Answer } from '../ask.ts'
 import { searchPath, shownKinds } from '../paths.ts'
 import styles from './all-kinds.module.css'
 import hits from './hits.module.css'
+import { HeldOnly } from './held-only.tsx'
 import { HitRow } from './hit-row.tsx'
 import { keyOfHit } from './key-of-hit.ts'
 import { NothingFound } from './nothing-found.tsx'
 
-type AllKindsProps = { query: string; sort: SearchSort; answers: UseQueryResult<{ groups: SearchGroup[] }> }
+type AllKindsProps = { query: string; sort: SearchSort; answers: UseQueryResult<Answer> }
 
 /** The first of every kind; what was found nowhere says so once. */
 export function AllKinds({ query, sort, answers: { data, error, isPending, isError, isRefetching, refetch } }: AllKindsProps) {
@@ -29,9 +31,11 @@ export function AllKinds({ query, sort, answers: { data, error, isPending, isErr
       </ErrorState>
     )
   const groups = shownKinds.flatMap((kind) => data.groups.filter((group) => group.kind === kind && group.items.length > 0))
-  if (!groups.length && !data.groups.some(({ next_cursor }) => next_cursor)) return <NothingFound />
+  const isEmpty = !groups.length && !data.groups.some(({ next_cursor }) => next_cursor)
   return (
     <div className={styles.groups}>
+      {data.isHeldOnly && <HeldOnly />}
+      {isEmpty && <NothingFound />}
       {groups.map((group) => (
         <FirstOfKind key={group.kind} group={group} query={query} sort={sort} />
       ))}

@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useAnswers } from '../use-answers.ts'
 import hits from './hits.module.css'
+import { HeldOnly } from './held-only.tsx'
 import { HitRow } from './hit-row.tsx'
 import { keyOfHit } from './key-of-hit.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -14,7 +15,7 @@ import styles from './one-kind.module.css'
 /** Everything that was found of one kind, page after page. */
 export function OneKind({ query, kind, sort }: { query: string; kind: SearchKind; sort: SearchSort }) {
   const { formatMessage } = useIntl()
-  const { answers, items, isSearchingOn } = useAnswers(query, kind, sort)
+  const { answers, items, isHeldOnly, isSearchingOn } = useAnswers(query, kind, sort)
   const { isPending, isError, error, hasNextPage, isFetchingNextPage, isRefetching, fetchNextPage, refetch } = answers
   if (isError && !items.length)
     return (
@@ -29,9 +30,16 @@ export function OneKind({ query, kind, sort }: { query: string; kind: SearchKind
         <SkeletonRows count={8} />
       </DelayedLoader>
     )
-  if (!items.length) return <NothingFound />
+  if (!items.length)
+    return (
+      <>
+        {isHeldOnly && <HeldOnly />}
+        <NothingFound />
+      </>
+    )
   return (
     <div className={styles.page}>
+      {isHeldOnly && <HeldOnly />}
       <ul className={hits.list}>
         {items.map((hit) => (
           <li key={keyOfHit(hit)}>

@@ -23,7 +23,7 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
   const [at, setAt] = useState(-1)
   const ledUntil = useRef(0)
   const query = useDeferredValue(typed.trim())
-  const { hits, count, error, hasMore, fetchMore } = useFound(conversationId, query)
+  const { hits, count, isHeldOnly, error, hasMore, fetchMore } = useFound(conversationId, query)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => markWords(wordsOf(query)), [query])
 
@@ -52,8 +52,13 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
     if (!query) return ''
     if (error) return error
     if (!count) return ''
-    if (count === '0') return formatMessage({ id: 'chat.findNothing' })
-    return at < 0 ? formatMessage({ id: 'chat.findFound' }, { count }) : formatMessage({ id: 'chat.findPlace' }, { place: at + 1, count })
+    return isHeldOnly ? formatMessage({ id: 'chat.findHeldOnly' }, { said: saidOf(count) }) : saidOf(count)
+  }
+  const saidOf = (found: string): string => {
+    if (found === '0') return formatMessage({ id: 'chat.findNothing' })
+    return at < 0
+      ? formatMessage({ id: 'chat.findFound' }, { count: found })
+      : formatMessage({ id: 'chat.findPlace' }, { place: at + 1, count: found })
   }
   return (
     <search className={styles.bar}>

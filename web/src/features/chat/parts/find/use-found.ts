@@ -2,7 +2,7 @@ import type { MessageHit } from '@atrium/contract/search/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
-import { search } from '#features/search/server.ts'
+import { ask } from '#features/search/ask.ts'
 import { timeZone } from '#features/search/use-answers.ts'
 
 /** The messages of a conversation that hold what is looked for, the newest first, and how many there are as it is said. */
@@ -11,7 +11,7 @@ export function useFound(conversationId: string, query: string) {
   const input = { query, kinds: ['message' as const], conversation_id: conversationId, time_zone: timeZone }
   const found = useInfiniteQuery({
     queryKey: keyOf('searchEverything', { ...input, pages: true }),
-    queryFn: ({ signal, pageParam }) => search.call.searchEverything({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    queryFn: ({ signal, pageParam }) => ask({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ groups }) => groups[0]?.next_cursor ?? undefined,
     enabled: query !== '',
@@ -22,6 +22,7 @@ export function useFound(conversationId: string, query: string) {
   return {
     hits: groups.flatMap(({ items }) => items).filter((hit): hit is MessageHit => hit.kind === 'message'),
     count: count && `${formatNumber(count.found)}${count.more ? '+' : ''}`,
+    isHeldOnly: found.data?.pages.some((page) => page.isHeldOnly) ?? false,
     error: found.error?.message,
     hasMore: found.hasNextPage,
     fetchMore: () => void (found.isFetching || found.fetchNextPage()),

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { conversation, directItem, edited, page, spaceItem, takenBack } from '../factory.ts'
+import { openChatDatabase } from './chat-database.ts'
+import { createChatStore } from './chat-store.ts'
+import { keepOnDevice, restoreFromDevice } from './device.ts'
+import { findHeld } from './held.ts'
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+const openPage = (database = openChatDatabase('northwind', 'maya')) => ({
+  database,
+  store: createChatStore('maya', { onChanged: (change) => keepOnDevice(database, change) }),
+})
+const held = async ({ database, store }: ReturnType<typeof openPage>) =>
+  (await findHeld(database, store)).map(({ message }) => message.text)
+
+test('what the device kept and what this page holds is one, the newest first and each with its place', async () => {
+  const first = openPage()
+  first.store.putRecent([spaceItem([conversation(3)])], { complete: true })
+  first.store.openAt('harbour', page(2, 3))
+  first.store.addOlder('harbour', page(1, 1, 3))
+  expect(await held(first)).toEqual(['text 3', 'text 2', 'text 1'])
+
+  const next = openPage()
+  await restoreFromDevice(next.database, next.store)
+  expect(await held(next)).toEqual(['text 3', 'text 2'])
+  expect((await findHeld(next.database, next.store))[0]?.place).toMatchObject({ entity_id: 'harbour-space', space_name: 'Harbour', seq: 3 })
+})
+
+test('words that were changed or taken back while nobody had them open are no longer those of the device', async () => {
+  const first = openPage()
+  first.store.putRecent([spaceItem([conversation(3)])], { complete: true })
+  first.store.openAt('harbour', page(1, 3))
+  await first.database
+
+  const next = openPage()
+  await restoreFromDevice(next.database, next.store)
+  next.store.apply('harbour', [takenBack(1, 4), edited(2, 5)], 5)
+  expect(await held(next)).toEqual(['text 3', 'text 2, better'])
+  expect(await held(openPage())).toEqual([])
+})
+
+test('nothing is found of a conversation that the person is not known to be in, nor without a device what was only there', async () => {
+  const first = openPage()
+  first.store.putRecent([spaceItem([conversation(3)]), directItem('jun', 2)], { complete: true })
+  first.store.openAt('harbour', page(1, 3))
+  await first.database
+  const next = openPage()
+  next.store.putItem(directItem('jun', 2))
+  expect(await held(next)).toEqual([])
+
+  const broken = Promise.reject(new Error('private window'))
+  expect(await findHeld(broken, first.store)).toHaveLength(3)
+})

@@ -1,0 +1,34 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import type { MessagePlace } from '@atrium/contract/search/schemas'
+import type { ChatDatabase } from './chat-database.ts'
+import type { ChatStore } from './chat-store.ts'
+import { isArchived } from './space-rows.ts'
+
+export type Held = { message: Message; place: MessagePlace }
+
+/**
+ * The messages of this page and of this device, each as it stood last and with its place, the newest first: those of conversations that the person is known
+ * to be in, and nothing that was taken back.
+ */
+export async function findHeld(database: Promise<ChatDatabase>, store: ChatStore): Promise<Held[]> {
+  const kept = await database.then((open) => open.getAll('message')).catch(() => [])
+  const here = store.openIds().flatMap((id) => store.segment(id)?.messages ?? [])
+  const held = new Map<string, Message>()
+  for (const message of [...kept, ...here])
+    if (message.revision >= (held.get(message.message_id)?.revision ?? 0)) held.set(message.message_id, message)
+  return [...held.values()]
+    .filter(({ deleted_at }) => !deleted_at)
+    .flatMap((message) => withPlace(store, message))
+    .toSorted(({ message: one }, { message: other }) => Date.parse(other.created_at) - Date.parse(one.created_at) || other.seq - one.seq)
+}
+
+function withPlace(store: ChatStore, message: Message): Held[] {
+  const { message_id, conversation_id, seq, thread_id, thread_seq, sender_id, created_at } = message
+  const row = store.conversation(conversation_id)
+  if (!row) return []
+  const { entity_type, entity_id, sub_space_id, sub_space_name, is_default } = row
+  const space = store.item(entity_id)?.space
+  const said = { message_id, conversation_id, seq, thread_id, thread_seq, sender_id, created_at }
+  const where = { entity_type, entity_id, sub_space_id, sub_space_name, is_default }
+  return [{ message, place: { ...said, ...where, space_name: space?.space_name ?? null, is_archived: isArchived(space, conversation_id) } }]
+}

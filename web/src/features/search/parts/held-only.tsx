@@ -1,0 +1,32 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { live } from '#app/live/live.ts'
+import { keyOf } from '#app/server-data.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './held-only.module.css'
+
+const searches = { queryKey: keyOf('searchEverything') }
+
+/** Says that only this device was searched. When the line is back the whole search follows by itself. */
+export function HeldOnly() {
+  const queryClient = useQueryClient()
+  const isAsking = useIsFetching(searches) > 0
+  useEffect(() => live.state.subscribe(() => void (live.state.read() === 'live' && queryClient.invalidateQueries(searches))), [queryClient])
+  return (
+    <div className={styles.whole}>
+      <Banner
+        icon={CloudOff}
+        action={
+          <Button size="small" pending={isAsking} onClick={() => void queryClient.invalidateQueries(searches)}>
+            <FormattedMessage id="ui.tryAgain" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="search.heldOnly" />
+      </Banner>
+    </div>
+  )
+}
