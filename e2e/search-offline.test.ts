@@ -4,7 +4,7 @@ import { checkScreen, expect, test } from './fixture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const heldOnly = /Only what this device holds was searched/
+const heldOnly = /only what this device holds was searched/
 
 test('Maya searches in the tunnel what she has read, and the rest follows by itself when she is out of it', async ({
   northwind,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markHits } from './snippets.ts'
+import { fold, lettersOf, markHits } from './snippets.ts'
 
 /** A snippet as a line, what was found in brackets. */
 const told = (text: string, ...terms: string[]): string =>
@@ -26,3 +26,10 @@ test('of a long text the part around the first hit is shown', () => {
   expect(snippet.length).toBeLessThan(260)
   expect(snippet).toMatch(/^…\w+ .*\[crane\] stands .*…$/)
 })
+
+test.each(['Das CAFÉ am Hafen', 'Straße, STRAẞE', 'Łódź, İzmir, smørrebrød', 'ΟΔΟΣ', '한국어 カタカナ ﾊﾝｶｸ', 'الْمِيناء', 'ﬁn 👩🏽‍🚀', ''])(
+  'the letters of “%s” are the same at once as one by one',
+  (text) => {
+    expect(lettersOf(text)).toBe(fold(text).letters)
+  },
+)

@@ -2,7 +2,7 @@ import type { Message } from '@atrium/contract/chat/schemas'
 import type { SearchQuery, SearchedState, SearchedThing } from '@atrium/contract/search/query'
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Employee } from '@atrium/contract/people/schemas'
-import { fold } from '@atrium/contract/search/snippets'
+import { lettersOf } from '@atrium/contract/search/snippets'
 
 /** What is looked for on this device: words as they were typed, and ids for names, as the server does it. Null where anybody, or anywhere, will do. */
 export type Wanted = Pick<SearchQuery, 'terms' | 'without' | 'has' | 'is'> & {
@@ -19,9 +19,6 @@ export type Known = {
   peopleHere: readonly string[]
   isSaved: (messageId: string) => boolean
 }
-
-const isAscii = /^[\0-\x7f]*$/
-const lettersOf = (text: string): string => (isAscii.test(text) ? text.toLowerCase() : fold(text).letters)
 
 /** Whether a text holds every word, as a part of a word too, and none of those that it must not. */
 export function holdsWords(text: string, { terms, without }: Pick<SearchQuery, 'terms' | 'without'>): boolean {

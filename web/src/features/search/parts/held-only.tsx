@@ -10,11 +10,22 @@ import styles from './held-only.module.css'
 
 const searches = { queryKey: keyOf('searchEverything') }
 
+/** The line may be there and the server not: it is asked again so often, in milliseconds. */
+const pause = 20_000
+
 /** Says that only this device was searched. When the line is back the whole search follows by itself. */
 export function HeldOnly() {
   const queryClient = useQueryClient()
   const isAsking = useIsFetching(searches) > 0
-  useEffect(() => live.state.subscribe(() => void (live.state.read() === 'live' && queryClient.invalidateQueries(searches))), [queryClient])
+  useEffect(() => {
+    const askAgain = (): void => void queryClient.invalidateQueries(searches)
+    const timer = setInterval(askAgain, pause)
+    const stop = live.state.subscribe(() => live.state.read() === 'live' && askAgain())
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [queryClient])
   return (
     <div className={styles.whole}>
       <Banner
