@@ -72,10 +72,21 @@ export const notificationCalls = defineCalls({
     path: '/notification/level/set',
     effect: 'write',
     access: 'signed-in',
-    summary: 'What of one conversation the person wants to be told; null: as of others of its kind.',
+    summary: 'What of one conversation the person wants to be told; null: as of its space, else as of others of its kind.',
     input: z.object({ conversation_id: z.uuid(), level: z.nullable(NotificationLevel) }),
     output: OwnNotifications,
     errors: ['CONVERSATION_NOT_FOUND'],
+  },
+  setSpaceNotificationLevel: {
+    method: 'POST',
+    path: '/notification/level/space/set',
+    effect: 'write',
+    access: 'signed-in',
+    summary:
+      'What of a space the person wants to be told, where they chose nothing else for one of its conversations; null: as of others of its kind.',
+    input: z.object({ space_id: z.uuid(), level: z.nullable(NotificationLevel) }),
+    output: OwnNotifications,
+    errors: ['SPACE_NOT_FOUND'],
   },
   updateCompanyNotifications: {
     method: 'PATCH',

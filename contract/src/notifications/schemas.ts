@@ -73,12 +73,17 @@ export type CompanyNotifications = z.infer<typeof CompanyNotifications>
 export const ChosenLevel = z.object({ conversation_id: z.uuid(), level: NotificationLevel })
 export type ChosenLevel = z.infer<typeof ChosenLevel>
 
+/** What was chosen for a space: it holds for its conversations that have no level of their own. */
+export const ChosenSpaceLevel = z.object({ space_id: z.uuid(), level: NotificationLevel })
+export type ChosenSpaceLevel = z.infer<typeof ChosenSpaceLevel>
+
 /** How a person is told of things as it stands now, and of how many places they were told since they last looked and have not read. */
 export const OwnNotifications = z.object({
   unseen_count: z.int(),
   settings: NotificationSettings,
   company: CompanyNotifications,
   levels: z.array(ChosenLevel),
+  space_levels: z.array(ChosenSpaceLevel),
   /** In which their quiet hours and holidays are. */
   time_zone: z.string(),
 })

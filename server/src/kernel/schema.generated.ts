@@ -577,6 +577,13 @@ export interface NotificationSetting {
   sounds: Generated<boolean>
 }
 
+export interface NotificationSpaceLevel {
+  company_id: string
+  employee_id: string
+  level: string
+  space_id: string
+}
+
 export interface OutgoingMail {
   created_at: Generated<string>
   headers: Generated<Json>
@@ -931,6 +938,7 @@ export interface DB {
   notification_keyword: NotificationKeyword
   notification_level: NotificationLevel
   notification_setting: NotificationSetting
+  notification_space_level: NotificationSpaceLevel
   outgoing_mail: OutgoingMail
   passkey: Passkey
   passkey_challenge: PasskeyChallenge

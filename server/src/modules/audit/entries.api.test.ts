@@ -101,6 +101,7 @@ describe('what is audited', () => {
     notification_setting: 'how somebody wants to be told',
     notification_keyword: 'how somebody wants to be told',
     notification_level: 'how somebody wants to be told',
+    notification_space_level: 'how somebody wants to be told',
     saved_search: 'what somebody looks for',
     conversation_told: 'up to where people were told',
     company_day: 'how much goes on, in figures',

@@ -129,7 +129,7 @@ async function tellConversation(tx: Tx, parts: TellingParts, companyId: string, 
   const { messages } = untold
   if (messages.length) {
     const [wanting, owners] = await Promise.all([
-      findListeners(tx, companyId, conversationId),
+      findListeners(tx, companyId, conversationId, untold.spaceId),
       findKeywordOwners(tx, companyId, messages.map(({ text }) => text)), // prettier-ignore
     ])
     const keywords = messages.flatMap(({ message_id }, at) => (owners[at] ?? []).map((employee_id) => ({ message_id, employee_id })))
@@ -151,7 +151,7 @@ async function tellConversation(tx: Tx, parts: TellingParts, companyId: string, 
 
 /** What a message is for somebody whom it concerns. */
 export const alertOf = (
-  { employee_id, isPersonal, isRead, muted, ...facts }: Concerned,
+  { employee_id, space_id, isPersonal, isRead, muted, ...facts }: Concerned,
   { message_id, sender_id, thread_id, silent }: FreshMessage,
   conversationId: string,
 ): Alert => ({
@@ -161,6 +161,7 @@ export const alertOf = (
   cause_id: message_id,
   actor_id: sender_id,
   conversation_id: conversationId,
+  space_id,
   isPersonal,
   isRead,
   silent,
@@ -176,6 +177,7 @@ const invitationsOf = ({ invitation_id, space_id, invited_by, employee_ids }: Jo
     cause_id: invitation_id,
     actor_id: invited_by,
     conversation_id: null,
+    space_id: null,
     isPersonal: false,
     isRead: false,
     silent: false,

@@ -1,5 +1,5 @@
 import type { NotificationSource, Shown } from '#modules/notifications'
-import { findToldPlace, listToldMessages, listToldSpaces } from './queries/telling.ts'
+import { findToldPlace, isInSpace, listToldMessages, listToldSpaces } from './queries/telling.ts'
 import { permalinkOf } from './rows.ts'
 
 /** What chat tells people of: messages, and the spaces into which others brought them. */
@@ -7,6 +7,7 @@ export const messageNotices: NotificationSource = {
   places: ['conversation', 'thread'],
   module: 'connect',
   findPlace: findToldPlace,
+  isInSpace,
   show: async (tx, companyId, told) =>
     (await listToldMessages(tx, companyId, told)).map(
       ({ conversation_id, is_default, seq, thread_id, thread_seq, entity_type, entity_id, ...shown }): Shown => ({
@@ -25,6 +26,7 @@ export const spaceNotices: NotificationSource = {
   places: ['space'],
   module: 'connect',
   findPlace: async () => undefined,
+  isInSpace: async () => false,
   show: async (tx, companyId, told) =>
     (await listToldSpaces(tx, companyId, told)).map(({ space_id, ...row }): Shown => ({
       ...row,

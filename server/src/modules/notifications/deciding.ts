@@ -1,8 +1,9 @@
+import { decideLevel } from '@atrium/contract/notifications/levels'
 import type { NotificationDecision } from '@atrium/contract/notifications/schemas'
 import type { Tx } from '#kernel/transaction'
 import { findCompanyZone } from '#modules/company'
 import { findEmployees } from '#modules/people'
-import { decideLevel, decideNotification, isHoliday, isQuiet, localTimeOf } from './rules.ts'
+import { decideNotification, isHoliday, isQuiet, localTimeOf } from './rules.ts'
 import { findCompanyNotifications, listLevelsOf, listSettings, nothingChosen, type SettingRow } from './settings-queries.ts'
 import type { Alert } from './source.ts'
 
@@ -13,14 +14,14 @@ type Deciding = { findAwake: FindAwake; now: Date }
 /** Judges what people could be told of by the one rule, as they want to be told at this moment. What asks here is known to be readable, and nobody’s own. */
 export async function decideAlerts(tx: Tx, companyId: string, alerts: readonly Alert[], { findAwake, now }: Deciding): Promise<Decided[]> {
   const people = [...new Set(alerts.map(({ employee_id }) => employee_id))]
-  const conversations = [...new Set(alerts.flatMap(({ conversation_id }) => conversation_id ?? []))]
+  const places = [...new Set(alerts.flatMap(({ conversation_id, space_id }) => [conversation_id ?? [], space_id ?? []].flat()))]
   const [company, rows, levels] = await Promise.all([
     findCompanyNotifications(tx, companyId),
     listSettings(tx, companyId, people),
-    conversations.length ? listLevelsOf(tx, companyId, people, conversations) : [],
+    places.length ? listLevelsOf(tx, companyId, people, places) : [],
   ])
   const settings = new Map(rows.map((row) => [row.employee_id, row]))
-  const chosen = new Map(levels.map((row) => [`${row.employee_id}/${row.conversation_id}`, row.level]))
+  const chosen = new Map(levels.map((row) => [`${row.employee_id}/${row.place_id}`, row.level]))
   const timed = rows.filter((row) => row.quiet_hours.length).map(({ employee_id }) => employee_id)
   const zones = await findZones(tx, companyId, company.holidays.length ? people : timed)
   const awake = findAwake(companyId, people)
@@ -33,7 +34,13 @@ export async function decideAlerts(tx: Tx, companyId: string, alerts: readonly A
       mayRead: true,
       isRead: alert.isRead,
       silent: alert.silent,
-      level: decideLevel(chosen.get(`${alert.employee_id}/${alert.conversation_id}`), alert.isPersonal, own.level, company.level),
+      level: decideLevel({
+        own: chosen.get(`${alert.employee_id}/${alert.conversation_id}`),
+        space: chosen.get(`${alert.employee_id}/${alert.space_id}`),
+        rule: own.level,
+        company: company.level,
+        isPersonal: alert.isPersonal,
+      }),
       muted: alert.muted,
       paused: own.paused_until !== null && new Date(own.paused_until) > now,
       quietHours: isQuiet(own.quiet_hours, local),

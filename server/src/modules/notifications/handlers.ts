@@ -11,10 +11,12 @@ import { listGroups } from './listing.ts'
 import { changeOwn, findSettings, showOwn, type Owner } from './own.ts'
 import {
   deleteLevel,
+  deleteSpaceLevel,
   findCompanyNotifications,
   markSeen,
   putCompanyNotifications,
   putLevel,
+  putSpaceLevel,
   putSettings,
   replaceKeywords,
   type KeptKeyword,
@@ -59,6 +61,16 @@ export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): 
       )
     },
 
+    setSpaceNotificationLevel: async ({ space_id, level }, { tx, actor }, refuse) => {
+      const { companyId, employeeId } = actor
+      const among = await sourcesOf(tx, sources, switches, companyId)
+      const found = await Promise.all(among.map((source) => source.isInSpace(tx, companyId, employeeId, space_id)))
+      if (!found.includes(true)) return refuse('SPACE_NOT_FOUND')
+      return changeOwn(tx, actor, () =>
+        level ? putSpaceLevel(tx, companyId, employeeId, { space_id, level }) : deleteSpaceLevel(tx, companyId, employeeId, space_id),
+      )
+    },
+
     updateCompanyNotifications: async ({ level, holidays }, { tx, actor: { companyId } }) => {
       const held = await findCompanyNotifications(tx, companyId)
       const days = holidays && [...new Map(holidays.map((one) => [one.day, one])).values()].toSorted(byDay)
@@ -78,6 +90,7 @@ export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): 
         cause_id: employeeId,
         actor_id: null,
         conversation_id: conversation_id ?? null,
+        space_id: place?.space_id ?? null,
         isPersonal: place ? place.isPersonal : reason === 'direct',
         isRead: false,
         silent: false,

@@ -5,7 +5,7 @@ import { calling, everyone, naming, sendDirect, sendTo } from '#testing/people'
 import { refusalOf } from '#testing/wire'
 
 const drydock = await openDrydock()
-const { node, conversation_id, groupOf, unseenOf, sayTo, toldOf, readEverything } = drydock
+const { node, space_id, conversation_id, groupOf, unseenOf, sayTo, toldOf, readEverything } = drydock
 const { maya, tomas, jun, saanvi } = drydock.people
 afterAll(async () => {
   expect(drydock.node.failures).toEqual([])
@@ -43,6 +43,29 @@ test('levels, by conversation, by person and by company', async () => {
   await maya.client.updateCompanyNotifications({ level: 'mentions' })
   expect(await refusalOf(saanvi.client.setNotificationLevel({ conversation_id, level: 'all' }))).toBe('CONVERSATION_NOT_FOUND')
   expect(await refusalOf(tomas.client.updateCompanyNotifications({ level: 'none' }))).toBe('NO_PERMISSION')
+})
+
+test('a space’s level holds in its conversations, also in those made later, but for one that has a level of its own', async () => {
+  const countOf = async (id: string) => (await groupOf(jun, `conversation/${id}`))?.unread_count ?? 0
+  await jun.client.setSpaceNotificationLevel({ space_id, level: 'all' })
+  const { sub_space_id: night } = await tomas.client.createSubSpace({ space_id, sub_space_name: 'Night' })
+  await sendTo(tomas, night, 'The night watch begins')
+  expect(await countOf(night)).toBe(1)
+  await jun.client.setNotificationLevel({ conversation_id: night, level: 'none' })
+  await sendTo(tomas, night, 'The night watch goes on')
+  await sendTo(tomas, conversation_id, 'The day was long')
+  expect([await countOf(night), await countOf(conversation_id)]).toEqual([1, 1])
+  const { outcomes } = await jun.client.explainNotifications({ conversation_id })
+  expect(outcomes.find(({ reason }) => reason === 'message')?.decision.because).toBe('told')
+  expect(await jun.client.setSpaceNotificationLevel({ space_id, level: 'none' })).toMatchObject({
+    levels: [{ conversation_id: night, level: 'none' }],
+    space_levels: [{ space_id, level: 'none' }],
+  })
+  await sayTo(tomas, naming('Nothing is nothing,', jun))
+  expect(await countOf(conversation_id)).toBe(1)
+  expect(await jun.client.setSpaceNotificationLevel({ space_id, level: null })).toMatchObject({ space_levels: [] })
+  await jun.client.setNotificationLevel({ conversation_id: night, level: null })
+  expect(await refusalOf(saanvi.client.setSpaceNotificationLevel({ space_id, level: 'all' }))).toBe('SPACE_NOT_FOUND')
 })
 
 test('keywords, by whole words however they are written', async () => {

@@ -4,20 +4,21 @@ import { raiseScope } from '#kernel/live/scopes'
 import type { Tx } from '#kernel/transaction'
 import { findZones } from './deciding.ts'
 import { countUnseen } from './queries.ts'
-import { findCompanyNotifications, listKeywords, listLevels, listSettings, nothingChosen } from './settings-queries.ts'
+import { findCompanyNotifications, listKeywords, listLevels, listSettings, listSpaceLevels, nothingChosen } from './settings-queries.ts'
 
 export type Owner = Pick<Actor, 'companyId' | 'employeeId'>
 
 /** How somebody is told of things, as it stands now. */
 export async function showOwn(tx: Tx, { companyId, employeeId }: Owner): Promise<OwnNotifications> {
-  const [unseen_count, settings, company, levels, zoneOf] = await Promise.all([
+  const [unseen_count, settings, company, levels, space_levels, zoneOf] = await Promise.all([
     countUnseen(tx, companyId, employeeId),
     findSettings(tx, { companyId, employeeId }),
     findCompanyNotifications(tx, companyId),
     listLevels(tx, companyId, employeeId),
+    listSpaceLevels(tx, companyId, employeeId),
     findZones(tx, companyId, [employeeId]),
   ])
-  return { unseen_count, settings, company, levels, time_zone: zoneOf(employeeId) }
+  return { unseen_count, settings, company, levels, space_levels, time_zone: zoneOf(employeeId) }
 }
 
 export async function findSettings(tx: Tx, { companyId, employeeId }: Owner): Promise<NotificationSettings> {

@@ -1,7 +1,7 @@
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
 import { findSettings } from './own.ts'
 import { listAllNotifications } from './queries.ts'
-import { listLevels } from './settings-queries.ts'
+import { listLevels, listSpaceLevels } from './settings-queries.ts'
 
 /** What somebody was told of, by name and not in the words of others, and how they want to be told. */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
@@ -12,4 +12,5 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
   },
   wholePart('notification-settings', async (tx) => [await findSettings(tx, { companyId, employeeId })]),
   wholePart('notification-levels', (tx) => listLevels(tx, companyId, employeeId)),
+  wholePart('notification-space-levels', (tx) => listSpaceLevels(tx, companyId, employeeId)),
 ]

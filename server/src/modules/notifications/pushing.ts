@@ -121,5 +121,5 @@ async function findChosen(tx: Tx, { sources }: TellingParts, companyId: string, 
   const [kind, id = ''] = place.split('/')
   const source = kind === 'conversation' ? sources.find(({ places }) => places.includes(kind)) : undefined
   const chosen = await source?.findPlace(tx, companyId, employee_id, id)
-  return chosen ? { ...chosen, conversation_id: id } : { isPersonal: true, muted: false, conversation_id: null }
+  return chosen ? { ...chosen, conversation_id: id } : { isPersonal: true, muted: false, conversation_id: null, space_id: null }
 }

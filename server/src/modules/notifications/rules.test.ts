@@ -1,6 +1,6 @@
 import { weekdays, type NotificationDecision, type NotificationReason } from '@atrium/contract/notifications/schemas'
 import { expect, test } from 'vitest'
-import { decideLevel, decideNotification, isHoliday, isQuiet, localTimeOf, type Situation } from './rules.ts'
+import { decideNotification, isHoliday, isQuiet, localTimeOf, type Situation } from './rules.ts'
 
 const plain: Situation = {
   reason: 'mention',
@@ -78,13 +78,6 @@ test('what is not told at all is told in no way, whatever else holds', () => {
         expect(decideNotification({ ...plain, ...over, reason, level, mayRead: false }).in_app).toBe(false)
       }
 })
-
-test.each([
-  ['what was chosen for it', decideLevel('none', true, 'all', 'all'), 'none'],
-  ['everything between people', decideLevel(undefined, true, 'none', 'none'), 'all'],
-  ['the person’s own rule in a space', decideLevel(undefined, false, 'all', 'mentions'), 'all'],
-  ['else the company’s', decideLevel(undefined, false, null, 'mentions'), 'mentions'],
-])('the level of a conversation is %s', (_what, level, expected) => expect(level).toBe(expected))
 
 const evenings = weekdays.slice(0, 5).map((weekday) => ({ weekday, from: '18:30', until: '08:00' }))
 const weekend = weekdays.slice(5).map((weekday) => ({ weekday, from: '00:00', until: '00:00' }))

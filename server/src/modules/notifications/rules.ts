@@ -67,14 +67,6 @@ function groundOf(is: Situation): NotificationGround {
   return is.isHere ? 'at_a_device' : 'told'
 }
 
-/** Of a conversation: what was chosen for it; between people everything; of a space what the person, else their company, has as a rule. */
-export const decideLevel = (
-  chosen: NotificationLevel | undefined,
-  isPersonal: boolean,
-  own: NotificationLevel | null,
-  company: NotificationLevel,
-): NotificationLevel => chosen ?? (isPersonal ? 'all' : (own ?? company))
-
 /** `weekday` counts from Monday, which is 0. */
 type LocalTime = { day: string; weekday: number; time: string }
 

@@ -1,5 +1,6 @@
 import type {
   ChosenLevel,
+  ChosenSpaceLevel,
   CompanyNotifications,
   Holiday,
   NotificationLevel,
@@ -84,16 +85,25 @@ export const listLevels = (tx: Tx, companyId: string, employeeId: string): Promi
       .orderBy('conversation_id'),
   )
 
-/** What these people have chosen for these conversations. */
-export const listLevelsOf = (tx: Tx, companyId: string, employeeIds: readonly string[], conversationIds: readonly string[]) =>
+export const listSpaceLevels = (tx: Tx, companyId: string, employeeId: string): Promise<ChosenSpaceLevel[]> =>
   tx.all(
     database
-      .selectFrom('notification_level')
-      .select(['employee_id', 'conversation_id', sql<NotificationLevel>`level`.as('level')])
+      .selectFrom('notification_space_level')
+      .select(['space_id', sql<NotificationLevel>`level`.as('level')])
       .where('company_id', '=', companyId)
-      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
-      .where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`),
+      .where('employee_id', '=', employeeId)
+      .orderBy('space_id'),
   )
+
+type LevelOf = { employee_id: string; place_id: string; level: NotificationLevel }
+/** What these people have chosen for these conversations and spaces. */
+export const listLevelsOf = (tx: Tx, companyId: string, employeeIds: readonly string[], placeIds: readonly string[]): Promise<LevelOf[]> =>
+  tx.all(sql<LevelOf>`
+    select employee_id, conversation_id as place_id, level from notification_level
+    where company_id = ${companyId} and employee_id = any(${employeeIds}::uuid[]) and conversation_id = any(${placeIds}::uuid[])
+    union all
+    select employee_id, space_id, level from notification_space_level
+    where company_id = ${companyId} and employee_id = any(${employeeIds}::uuid[]) and space_id = any(${placeIds}::uuid[])`)
 
 export const putLevel = (tx: Tx, company_id: string, employee_id: string, { conversation_id, level }: ChosenLevel) =>
   tx.run(
@@ -112,10 +122,34 @@ export const deleteLevel = (tx: Tx, companyId: string, employeeId: string, conve
       .where('conversation_id', '=', conversationId),
   )
 
-/** Who wants to be told of everything in a conversation: chosen for it, or as a rule. */
-export const listEverythingReaders = async (tx: Tx, companyId: string, conversationId: string): Promise<string[]> => {
+export const putSpaceLevel = (tx: Tx, company_id: string, employee_id: string, { space_id, level }: ChosenSpaceLevel) =>
+  tx.run(
+    database
+      .insertInto('notification_space_level')
+      .values({ company_id, employee_id, space_id, level })
+      .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'space_id']).doUpdateSet({ level })),
+  )
+
+export const deleteSpaceLevel = (tx: Tx, companyId: string, employeeId: string, spaceId: string) =>
+  tx.run(
+    database
+      .deleteFrom('notification_space_level')
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', employeeId)
+      .where('space_id', '=', spaceId),
+  )
+
+/** Who may want to be told of everything in a conversation: chosen for it, for its space, or as a rule. */
+export const listEverythingReaders = async (
+  tx: Tx,
+  companyId: string,
+  conversationId: string,
+  spaceId: string | null,
+): Promise<string[]> => {
   const rows = await tx.all(sql<{ employee_id: string }>`
     select employee_id from notification_level where company_id = ${companyId} and conversation_id = ${conversationId} and level = 'all'
+    union
+    select employee_id from notification_space_level where company_id = ${companyId} and space_id = ${spaceId} and level = 'all'
     union
     select employee_id from notification_setting where company_id = ${companyId} and level = 'all'`)
   return rows.map(({ employee_id }) => employee_id)
@@ -196,7 +230,13 @@ export const putDigestAt = (tx: Tx, companyId: string, employeeId: string, at: D
 
 /** A person who is gone for good is told of nothing any more. */
 export async function forgetPerson(tx: Tx, companyId: string, employeeId: string): Promise<void> {
-  for (const table of ['notification', 'notification_keyword', 'notification_level', 'notification_setting'] as const)
+  for (const table of [
+    'notification',
+    'notification_keyword',
+    'notification_level',
+    'notification_space_level',
+    'notification_setting',
+  ] as const)
     await tx.run(database.deleteFrom(table).where('company_id', '=', companyId).where('employee_id', '=', employeeId))
 }
 

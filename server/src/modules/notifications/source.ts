@@ -11,8 +11,9 @@ export type Alert = {
   /** The message, the space: whoever was told of it once is not told again. */
   cause_id: string
   actor_id: string | null
-  /** Where a level may have been chosen. */
+  /** Where a level may have been chosen: the conversation, else the space that it is in. */
   conversation_id: string | null
+  space_id: string | null
   isPersonal: boolean
   isRead: boolean
   silent: boolean
@@ -45,7 +46,8 @@ export type NotificationSource = {
   show: (tx: Tx, companyId: string, told: readonly ToldOf[]) => Promise<Shown[]>
   /** A conversation that the person is in, and whether it is between few; undefined where they are not. */
   findPlace: (tx: Tx, companyId: string, employeeId: string, conversationId: string) => Promise<PlaceOf | undefined>
+  isInSpace: (tx: Tx, companyId: string, employeeId: string, spaceId: string) => Promise<boolean>
 }
-export type PlaceOf = { isPersonal: boolean; muted: boolean }
+export type PlaceOf = { space_id: string | null; isPersonal: boolean; muted: boolean }
 
 export const keyOf = ({ employee_id, cause_id }: Pick<ToldOf, 'employee_id' | 'cause_id'>): string => `${employee_id}/${cause_id}`

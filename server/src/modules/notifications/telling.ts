@@ -73,10 +73,10 @@ async function planMails(tx: Tx, companyId: string, hours: ReadonlyMap<string, n
 
 /** Who wants to be told of more of a conversation than what calls them; `everyone` where that is the company’s rule. */
 export type Listeners = { everyone: boolean; employeeIds: string[] }
-export async function findListeners(tx: Tx, companyId: string, conversationId: string): Promise<Listeners> {
+export async function findListeners(tx: Tx, companyId: string, conversationId: string, spaceId: string | null): Promise<Listeners> {
   const [{ level }, employeeIds] = await Promise.all([
     findCompanyNotifications(tx, companyId),
-    listEverythingReaders(tx, companyId, conversationId),
+    listEverythingReaders(tx, companyId, conversationId, spaceId),
   ])
   return { everyone: level === 'all', employeeIds }
 }

@@ -17,6 +17,7 @@ const own = (unseen_count: number): OwnNotifications => ({
   },
   company: { level: 'mentions', holidays: [] },
   levels: [],
+  space_levels: [],
   time_zone: 'Europe/Lisbon',
 })
 

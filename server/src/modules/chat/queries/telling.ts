@@ -14,7 +14,7 @@ export type FreshMessage = {
   isEdited: boolean
 }
 /** `after`: the revision up to which people were told before. */
-export type Untold = { after: number; revision: number; seq: number; messages: FreshMessage[] }
+export type Untold = { after: number; revision: number; seq: number; spaceId: string | null; messages: FreshMessage[] }
 
 /**
  * How long a message is worth being told that nobody was told of, and what an edit adds to it. A reply that was merely touched since is none, so theirs is
@@ -30,8 +30,10 @@ export async function lockUntold(tx: Tx, companyId: string, conversationId: stri
     select c.company_id, c.conversation_id, 0, 0 from conversation c where c.company_id = ${companyId} and c.conversation_id = ${conversationId}
     on conflict (company_id, conversation_id) do update set seq = t.seq
     returning revision, seq`)
-  const [scope] = await tx.all(sql<{ revision: number; last_seq: number }>`
-    select revision, last_seq from scope where company_id = ${companyId} and kind = 'conversation' and scope_id = ${conversationId}`)
+  const [scope] = await tx.all(sql<{ revision: number; last_seq: number; space_id: string | null }>`
+    select s.revision, s.last_seq, c.space_id from scope s
+    join conversation c on c.company_id = s.company_id and c.conversation_id = s.scope_id
+    where s.company_id = ${companyId} and s.kind = 'conversation' and s.scope_id = ${conversationId}`)
   if (!held || !scope || scope.revision <= held.revision) return undefined
   // All of a revision is seen once a later one is: they are given under the conversation's lock.
   const messages = await tx.all(sql<FreshMessage>`
@@ -42,7 +44,7 @@ export async function lockUntold(tx: Tx, companyId: string, conversationId: stri
       and (fresh.is_so or m.everyone_added_revision > ${held.revision}
         or exists (select from mention n where n.company_id = m.company_id and n.message_id = m.message_id and n.added_revision > ${held.revision}))
     order by m.message_id`)
-  return { after: held.revision, revision: scope.revision, seq: scope.last_seq, messages }
+  return { after: held.revision, revision: scope.revision, seq: scope.last_seq, spaceId: scope.space_id, messages }
 }
 
 export const markTold = (tx: Tx, companyId: string, conversationId: string, { revision, seq }: Pick<Untold, 'revision' | 'seq'>) =>
@@ -57,7 +59,14 @@ export type Wanting = {
 }
 /** Of messages that were told before, whom an edit calls since that revision is concerned alone. */
 export type Edited = { messageIds: readonly string[]; since: number }
-export type Concerned = MessageFacts & { employee_id: string; message_id: string; isPersonal: boolean; isRead: boolean; muted: boolean }
+export type Concerned = MessageFacts & {
+  employee_id: string
+  message_id: string
+  space_id: string | null
+  isPersonal: boolean
+  isRead: boolean
+  muted: boolean
+}
 export type Slice = { after: { employee_id: string; message_id: string } | undefined; count: number }
 
 /** Who in the conversation the messages concern, and how, person by person. */
@@ -70,7 +79,7 @@ export const listConcerned = (
   { after, count }: Slice,
 ): Promise<Concerned[]> =>
   tx.all(sql<Concerned>`
-    select p.employee_id, m.message_id, place.personal as "isPersonal",
+    select p.employee_id, m.message_id, c.space_id, place.personal as "isPersonal",
       n.employee_id is not null or (m.mentions_everyone and m.seq is not null) as named,
       place.personal and m.seq is not null as personal,
       k.employee_id is not null as keyword,
@@ -138,14 +147,20 @@ type ToldSpace = Pick<Shown, 'employee_id' | 'cause_id' | 'space_name'> & { spac
 
 /** Whether a conversation that the person is in is between few, and whether they have muted it. */
 export const findToldPlace = (tx: Tx, companyId: string, employeeId: string, conversationId: string) =>
-  tx.first(sql<{ isPersonal: boolean; muted: boolean }>`
-    select c.space_id is null or coalesce(s.is_group_chat, false) as "isPersonal",
+  tx.first(sql<{ space_id: string | null; isPersonal: boolean; muted: boolean }>`
+    select c.space_id, c.space_id is null or coalesce(s.is_group_chat, false) as "isPersonal",
       coalesce(coalesce(c.space_id, case when c.first_employee_id = ${employeeId} then c.second_employee_id else c.first_employee_id end) = any(a.muted), false) as muted
     from read_pointer p
     join conversation c on c.company_id = p.company_id and c.conversation_id = p.conversation_id
     left join space s on s.company_id = c.company_id and s.space_id = c.space_id
     left join arrangement a on a.company_id = p.company_id and a.employee_id = p.employee_id
     where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.conversation_id = ${conversationId}`)
+
+export const isInSpace = async (tx: Tx, companyId: string, employeeId: string, spaceId: string): Promise<boolean> =>
+  Boolean(
+    await tx.first(sql<{ is_in: true }>`
+      select true as is_in from space_member where company_id = ${companyId} and space_id = ${spaceId} and employee_id = ${employeeId}`),
+  )
 
 export const listUntoldConversations = (tx: Tx, since: Date) =>
   tx.all(sql<{ company_id: string; conversation_id: string }>`select * from conversations_untold_since(${since.toISOString()})`)

@@ -1,3 +1,4 @@
+import { decideLevel } from '@atrium/contract/notifications/levels'
 import type { NotificationLevel } from '@atrium/contract/notifications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
@@ -7,36 +8,43 @@ import { useOwnNotifications } from '#features/notifications/use-own.ts'
 import { MenuRadios } from '#ui/menu.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 
-type LevelRadiosProps = { conversationIds: readonly string[]; isPersonal: boolean }
+type Whole = { spaceId: string; conversationId?: never; name?: never }
+/** `name` tells one of a space from the others. */
+type One = { conversationId: string; spaceId?: string | undefined; name?: string | undefined }
+type LevelRadiosProps = (Whole | One) & { isPersonal: boolean }
 
-/** In the menu of a chat: what of it, in all its conversations, one wants to be told. */
-export function LevelRadios({ conversationIds, isPersonal }: LevelRadiosProps) {
+/** In a menu: what of a conversation one wants to be told, or of a space in all its conversations that have no choice of their own. */
+export function LevelRadios({ conversationId, spaceId, name, isPersonal }: LevelRadiosProps) {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
   const { show } = useToasts()
   const own = useOwnNotifications()
   if (!own) return null
-  const chosen = new Set(conversationIds.map((id) => own.levels.find((one) => one.conversation_id === id)?.level ?? 'rule'))
-  const [only = 'rule', ...others] = chosen
-  const rule = isPersonal ? 'all' : (own.settings.level ?? own.company.level)
+  const ofSpace = own.space_levels.find((one) => one.space_id === spaceId)?.level
+  const chosen = conversationId ? own.levels.find((one) => one.conversation_id === conversationId)?.level : ofSpace
+  const space = conversationId ? ofSpace : undefined
+  const above = decideLevel({ own: undefined, space, rule: own.settings.level, company: own.company.level, isPersonal })
   const labelOf = (level: NotificationLevel): string => formatMessage({ id: `chat.told.${level}` })
-  const choose = async (next: NotificationLevel | 'rule' | 'mixed'): Promise<void> => {
-    if (next === 'mixed') return
+  const choose = async (next: NotificationLevel | 'above'): Promise<void> => {
+    const level = next === 'above' ? null : next
     try {
-      const level = next === 'rule' ? null : next
-      for (const conversation_id of conversationIds)
-        keepOwn(queryClient, await notifications.call.setNotificationLevel({ conversation_id, level }))
+      const changed =
+        conversationId === undefined
+          ? await notifications.call.setSpaceNotificationLevel({ space_id: spaceId, level })
+          : await notifications.call.setNotificationLevel({ conversation_id: conversationId, level })
+      keepOwn(queryClient, changed)
     } catch (error) {
       show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
     }
   }
+  const asAbove = conversationId && spaceId ? 'chat.told.asSpace' : 'chat.told.rule'
   return (
     <MenuRadios
-      label={formatMessage({ id: 'chat.told' })}
-      value={others.length ? 'mixed' : only}
+      label={name === undefined ? formatMessage({ id: 'chat.told' }) : formatMessage({ id: 'chat.told.in' }, { name })}
+      value={chosen ?? 'above'}
       onValueChange={(next) => void choose(next)}
       options={[
-        { value: 'rule', label: formatMessage({ id: 'chat.told.rule' }, { level: labelOf(rule) }) },
+        { value: 'above', label: formatMessage({ id: asAbove }, { level: labelOf(above) }) },
         { value: 'all', label: labelOf('all') },
         { value: 'mentions', label: labelOf('mentions') },
         { value: 'none', label: labelOf('none') },

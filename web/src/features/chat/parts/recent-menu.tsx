@@ -31,7 +31,7 @@ export default function RecentMenu({ trigger, open, onOpenChange, toFirst, item,
       calls.call.placeChat({ entity_id, ...(next === 'favourites' || next === 'list' ? { place: next } : { section_id: next }) }),
     )
   const newest = openOf(item).find((one) => one.latest_seq !== null && one.latest_message_time === item.latest_message_time)
-  const conversationIds = item.conversations.map((one) => one.conversation_id)
+  const conversationId = item.conversations[0]?.conversation_id
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const markUnread = (): void => {
     if (newest?.latest_seq) void chat.markUnread([{ conversation_id: newest.conversation_id, seq: newest.latest_seq }]).catch(failed)
@@ -50,10 +50,10 @@ export default function RecentMenu({ trigger, open, onOpenChange, toFirst, item,
       <MenuItem icon={muted ? Bell : BellOff} onSelect={() => void arrange(calls.call.muteChat({ entity_id, muted: !muted }))}>
         {formatMessage({ id: muted ? 'chat.unmute' : 'chat.mute' })}
       </MenuItem>
-      {conversationIds.length > 0 && (
+      {conversationId && (
         <>
           <MenuSeparator />
-          <LevelRadios conversationIds={conversationIds} isPersonal={isPersonal(item)} />
+          <LevelRadios {...(item.space ? { spaceId: entity_id } : { conversationId })} isPersonal={isPersonal(item)} />
         </>
       )}
       <MenuSeparator />
