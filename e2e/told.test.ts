@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test'
 import { naming } from '../server/src/testing/people.ts'
 import { findCompanyTalk, openChat } from './conversation.ts'
 import { checkScreen, expect, test } from './fixture.ts'
+import type { Person } from './northwind.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('article')
+const writeTo = (from: Person, { id: employee_id }: Person, text: string) =>
+  from.client.sendMessage({ destination: { employee_id }, client_message_id: randomUUID(), body: naming(text) })
 const bell = (page: Page) => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /^Activity/ })
 
 test('what calls Maya is in one list on both her devices, and is read where it is read', async ({ northwind, signedIn }) => {
@@ -72,6 +75,35 @@ test('Maya says what she wants to be told, and sees what would happen', async ({
   await test.step('what she was told of the word stands in its list', async () => {
     await page.goto('/notifications?reason=keyword')
     await expect(entries(page).filter({ hasText: 'Crane Four is back' })).toContainText('Keyword')
+  })
+
+  await test.step('of a conversation, chosen with the keys at its head', async () => {
+    await writeTo(tomas, maya, 'Good morning')
+    await openChat(page, 'Tomás Nunes')
+    await page.getByRole('button', { name: 'Chat actions' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitemradio', { name: 'As usual: All messages' })).toBeChecked()
+    await expect(page.getByRole('menuitemradio', { name: 'As usual: All messages' })).toBeFocused()
+    await checkScreen(page)
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    const levels = async () => (await maya.client.getNotifications({})).levels.map(({ level }) => level)
+    await expect.poll(levels).toEqual(['mentions'])
+  })
+
+  await test.step('of one conversation of a space otherwise than of the space, which says what it would be', async () => {
+    const { space_id } = await tomas.client.createSpace({ space_name: 'Slipway', employee_ids: [maya.id] })
+    await tomas.client.createSubSpace({ space_id, sub_space_name: 'Night watch' })
+    await maya.client.setSpaceNotificationLevel({ space_id, level: 'all' })
+    await openChat(page, 'Slipway')
+    await page.getByRole('link', { name: 'Night watch' }).click()
+    await page.getByRole('button', { name: 'Space actions' }).click()
+    await expect(page.getByRole('group', { name: 'Notifications in Night watch' })).toBeVisible()
+    await expect(page.getByRole('menuitemradio', { name: 'As the space: All messages' })).toBeChecked()
+    await page.getByRole('menuitemradio', { name: 'Nothing' }).click()
+    await page.getByRole('button', { name: 'Space actions' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Nothing' })).toBeChecked()
+    await checkScreen(page)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('of one conversation everything, chosen in its menu', async () => {

@@ -1,33 +1,6 @@
 import type { OwnNotifications } from '@atrium/contract/notifications/schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useToasts } from '#ui/toasts.tsx'
-import { keepOwn, ownQuery } from './own.ts'
-import { notifications } from './server.ts'
-
-type Change = Parameters<typeof notifications.call.updateNotifications>[0]
+import { useQuery } from '@tanstack/react-query'
+import { ownQuery } from './own.ts'
 
 /** How the person is told of things, as it stands now; undefined until it is known. */
 export const useOwnNotifications = (): OwnNotifications | undefined => useQuery(ownQuery).data
-
-/** Changes how the person is told. It is shown at once, and taken back with a word where the server does not go along. */
-export function useChangeOwn(): (change: Change) => void {
-  const queryClient = useQueryClient()
-  const { show } = useToasts()
-  const { mutate } = useMutation({
-    mutationFn: (change: Change) => notifications.call.updateNotifications(change),
-    onMutate: (change) => {
-      const held = queryClient.getQueryData(ownQuery.queryKey)
-      if (held) keepOwn(queryClient, { ...held, settings: { ...held.settings, ...definedOf(change) } })
-      return held
-    },
-    onSuccess: (own) => keepOwn(queryClient, own),
-    onError: (error, _change, held) => {
-      if (held) keepOwn(queryClient, held)
-      show({ tone: 'danger', text: error.message })
-    },
-  })
-  return mutate
-}
-
-const definedOf = (change: Change): Partial<OwnNotifications['settings']> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

@@ -20,11 +20,11 @@ import { chatsPath, type EntityType } from '../paths.ts'
 import { useChat, useItem } from '../use-chat.ts'
 import { FilesButton } from './attachments/files-button.tsx'
 import { PinsButton } from './pins/pins-button.tsx'
-import type { SpaceDialog } from './space-menu.tsx'
+import type { SpaceDialog } from './conversation-menu.tsx'
 
 const Find = lazyBeside(() => import('./find/find.tsx'))
 const SpaceDialogs = dialogOnDemand(() => import('./space-dialogs.tsx'))
-const SpaceMenu = popupOnDemand(() => import('./space-menu.tsx'), 'menu')
+const ConversationMenu = popupOnDemand(() => import('./conversation-menu.tsx'), 'menu')
 
 export type Detail = 'members' | 'pins'
 type ConversationBarProps = {
@@ -65,7 +65,19 @@ function PersonBar({ employeeId, name, conversationId, detail, onDetail }: Perso
           <Avatar name={name} photo={person?.profile_url} presence={own ? undefined : availability} />
         </Link>
       }
-      actions={conversationId && <Kept conversationId={conversationId} name={name} detail={detail} onDetail={onDetail} />}
+      actions={
+        conversationId && (
+          <>
+            <Kept conversationId={conversationId} name={name} detail={detail} onDetail={onDetail} />
+            {!own && (
+              <ConversationMenu
+                trigger={<IconButton icon={EllipsisVertical} label={formatMessage({ id: 'chat.chatActions' })} />}
+                conversationId={conversationId}
+              />
+            )}
+          </>
+        )
+      }
       title={<PageTitle title={own ? formatMessage({ id: 'chat.yourNotes' }) : name} />}
       detail={
         own ? (
@@ -110,10 +122,10 @@ function SpaceBar({ space, name, conversationId, detail, onDetail }: SpaceBarPro
       />
       {waiting > 0 && <Badge count={waiting} label={formatMessage({ id: 'chat.requests' }, { count: waiting })} />}
       {space.is_member && (
-        <SpaceMenu
+        <ConversationMenu
           trigger={<IconButton icon={EllipsisVertical} label={formatMessage({ id: 'chat.spaceActions' })} />}
-          space={space}
-          onChoose={setDialog}
+          conversationId={conversationId}
+          ofSpace={{ space, onChoose: setDialog }}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Space } from '@atrium/contract/chat/schemas'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import type { SpaceDialog } from './space-menu.tsx'
+import type { SpaceDialog } from './conversation-menu.tsx'
 
 const InviteDialog = dialogOnDemand(() => import('./invite-dialog.tsx'))
 const LeaveDialog = dialogOnDemand(() => import('./leave-dialog.tsx'))

@@ -7,8 +7,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useChangeOwn } from '../use-own.ts'
 import styles from './own-settings.module.css'
+import { useChangeOwn } from '../use-change-own.ts'
 import { pauses } from './pauses.ts'
 
 /** When one is not to be disturbed: from now on, each week, and on holidays. */

@@ -9,8 +9,8 @@ import { Chip } from '#ui/chip.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useChangeOwn } from '../use-own.ts'
 import styles from './own-settings.module.css'
+import { useChangeOwn } from '../use-change-own.ts'
 
 /** Hours of no mail at all. */
 const never = 0

@@ -3,17 +3,29 @@ import { Archive, KeyRound, LogOut, Pencil, Search, Settings, UserPlus, Users } 
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { useAuth } from '#app/session/auth.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { finding } from './find/finding.ts'
+import { LevelRadios } from './level-radios.tsx'
 
 export type SpaceDialog = 'invite' | 'leave' | 'settings' | 'archive' | 'handOver' | 'turn' | 'name'
-type SpaceMenuProps = PopupProps & { space: Space; onChoose: (dialog: SpaceDialog) => void }
+type OfSpace = { space: Space; conversationId: string | undefined; onChoose: (dialog: SpaceDialog) => void }
+type ConversationMenuProps = PopupProps & Pick<OfSpace, 'conversationId'> & { ofSpace?: Pick<OfSpace, 'space' | 'onChoose'> }
 
-/** What can be done with a space by somebody who is in it. */
-export default function SpaceMenu({ trigger, open, onOpenChange, toFirst, space, onChoose }: SpaceMenuProps) {
+/** What can be done at the head of a conversation, between two people or in a space that one is in. */
+export default function ConversationMenu({ trigger, open, onOpenChange, toFirst, conversationId, ofSpace }: ConversationMenuProps) {
+  return (
+    <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
+      {ofSpace && <SpaceEntries {...ofSpace} conversationId={conversationId} />}
+      {!ofSpace && conversationId && <LevelRadios conversationId={conversationId} isPersonal />}
+    </Menu>
+  )
+}
+
+function SpaceEntries({ space, conversationId, onChoose }: OfSpace) {
   const { formatMessage } = useIntl()
   const { can: may } = useAuth()
-  const { can, is_group_chat } = space
+  const { can, is_group_chat, space_id } = space
+  const current = space.sub_spaces.find((one) => one.sub_space_id === conversationId)
   const entries = [
     { shown: can.lead, icon: Settings, label: 'chat.spaceSettings', dialog: 'settings' },
     { shown: is_group_chat && can.edit, icon: Pencil, label: 'chat.nameGroup', dialog: 'name' },
@@ -23,7 +35,7 @@ export default function SpaceMenu({ trigger, open, onOpenChange, toFirst, space,
     { shown: can.archive, icon: Archive, label: 'chat.archiveSpace', dialog: 'archive' },
   ] as const
   return (
-    <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
+    <>
       <MenuItem icon={Search} onSelect={() => finding.write(true)}>
         {formatMessage({ id: 'chat.findHere' })}
       </MenuItem>
@@ -34,11 +46,18 @@ export default function SpaceMenu({ trigger, open, onOpenChange, toFirst, space,
             {formatMessage({ id: label })}
           </MenuItem>
         ))}
+      <MenuSeparator />
+      {current && space.sub_spaces.length > 1 ? (
+        <LevelRadios conversationId={current.sub_space_id} spaceId={space_id} name={current.sub_space_name} isPersonal={is_group_chat} />
+      ) : (
+        <LevelRadios spaceId={space_id} isPersonal={is_group_chat} />
+      )}
+      {can.leave && <MenuSeparator />}
       {can.leave && (
         <MenuItem icon={LogOut} tone="danger" onSelect={() => onChoose('leave')}>
           {formatMessage({ id: is_group_chat ? 'chat.leaveGroup' : 'chat.leaveSpace' })}
         </MenuItem>
       )}
-    </Menu>
+    </>
   )
 }
