@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { naming } from '../server/src/testing/people.ts'
-import { findCompanyTalk, openChat } from './conversation.ts'
+import { chatRow, findCompanyTalk, openChat } from './conversation.ts'
 import { checkScreen, expect, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('article')
 const writeTo = (from: Person, { id: employee_id }: Person, text: string) =>
   from.client.sendMessage({ destination: { employee_id }, client_message_id: randomUUID(), body: naming(text) })
+const chats = (page: Page) => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /^Chats/ })
 const bell = (page: Page) => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /^Activity/ })
 
 test('what calls Maya is in one list on both her devices, and is read where it is read', async ({ northwind, signedIn }) => {
@@ -104,6 +105,19 @@ test('Maya says what she wants to be told, and sees what would happen', async ({
     await expect(page.getByRole('menuitemradio', { name: 'Nothing' })).toBeChecked()
     await checkScreen(page)
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('the numbers follow what she chose, in the list, the rail and the title', async () => {
+    const { conversation_id: direct } = await writeTo(tomas, maya, 'The tide is in')
+    await expect(chatRow(page, 'Tomás Nunes')).toContainText('1 unread message')
+    await expect(page).toHaveTitle(/^• /)
+    await maya.client.setNotificationLevel({ conversation_id: direct, level: 'all' })
+    await expect(page).toHaveTitle(/^\(1\) /)
+    await expect(chats(page)).toHaveAccessibleName('Chats , 1 unread')
+    await maya.client.setNotificationLevel({ conversation_id: direct, level: 'none' })
+    await expect(page).not.toHaveTitle(/^\(/)
+    await expect(chats(page)).not.toHaveAccessibleName(/\d/)
+    await expect(chatRow(page, 'Tomás Nunes')).not.toContainText('unread')
   })
 
   await test.step('of one conversation everything, chosen in its menu', async () => {

@@ -2,7 +2,9 @@ import type { Conversation } from '@atrium/contract/chat/schemas'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { showUnread } from '#ui/window-title.ts'
-import { attentionOf, sumAttention } from './attention.ts'
+import type { NotificationLevel } from '@atrium/contract/notifications/schemas'
+import { usualLevel } from '#features/notifications/levels.ts'
+import { attentionOf, heardOf, sumAttention, unreadOf, type Listening } from './attention.ts'
 import { calling, callingEveryone, conversation, directItem, edited, message, space, spaceItem, takenBack } from './factory.ts'
 import { createChatStore } from './store/chat-store.ts'
 
@@ -13,7 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
 })
 
-const none: ReadonlySet<string> = new Set()
+const none: Listening = { muted: new Set(), levelOf: usualLevel }
+const at = (level: NotificationLevel): Listening => ({ ...none, levelOf: () => level })
 const row = (over: Partial<Conversation>) => spaceItem([conversation(9, 9, over)], { entity_type: over.entity_type ?? 'space' })
 
 describe('what calls, and what waits', () => {
@@ -44,7 +47,7 @@ describe('what calls, and what waits', () => {
     expect(unread('space', 0)).toEqual({ calls: 0, waits: false })
   })
   test('of a muted chat only what mentions the person calls, and nothing waits', () => {
-    const muted = new Set(['harbour-space'])
+    const muted = { ...none, muted: new Set(['harbour-space']) }
     const of = (over: Partial<Conversation>) => attentionOf({ ...row(over), entity_id: 'harbour-space' }, muted)
     expect(of({ unread_message_count: 7 })).toEqual({ calls: 0, waits: false })
     expect(of({ unread_message_count: 7, unread_mention_count: 2 })).toEqual({ calls: 2, waits: false })
@@ -56,6 +59,33 @@ describe('what calls, and what waits', () => {
   })
 })
 
+describe('the level of a conversation', () => {
+  const busy = { unread_message_count: 7, unread_mention_count: 2, unread_thread_count: 1 }
+  test('with everything every message calls, in a space too', () => {
+    expect(attentionOf(row(busy), at('all'))).toEqual({ calls: 8, waits: false })
+  })
+  test('with mentions the rest waits, between two people too', () => {
+    expect(attentionOf(row({ ...busy, entity_type: 'employee' }), at('mentions'))).toEqual({ calls: 3, waits: true })
+  })
+  test('with nothing nothing calls, and a followed thread that has moved marks it all the same', () => {
+    expect(attentionOf(row({ ...busy, unread_thread_count: 0 }), at('none'))).toEqual({ calls: 0, waits: false })
+    expect(attentionOf(row(busy), at('none'))).toEqual({ calls: 0, waits: true })
+  })
+  test('muted, only mentions and threads call, whatever the level; with nothing not even these', () => {
+    const muted = { muted: new Set([row(busy).entity_id]) }
+    expect(attentionOf(row(busy), { ...at('all'), ...muted })).toEqual({ calls: 3, waits: false })
+    expect(attentionOf(row(busy), { ...at('none'), ...muted })).toEqual({ calls: 0, waits: true })
+  })
+  test('each conversation of a space counts by its own', () => {
+    const of = (conversation_id: string) => conversation(9, 9, { conversation_id, unread_message_count: 3, unread_mention_count: 1 })
+    const levels = new Map<string, NotificationLevel>([['day', 'all'], ['night', 'none']]) // prettier-ignore
+    const listening = { ...none, levelOf: ({ conversation_id }: { conversation_id: string }) => levels.get(conversation_id) ?? 'mentions' }
+    const item = spaceItem([of('day'), of('night'), of('dawn')])
+    expect(attentionOf(item, listening)).toEqual({ calls: 4, waits: true })
+    expect(unreadOf(heardOf(item, listening))).toMatchObject({ messages: 6, mentions: 2 })
+  })
+})
+
 /** Something that happens in Harbour or in the chat with Jun; a number picks which message. */
 const happening = fc.record({
   what: fc.constantFrom('write', 'call', 'callAll', 'edit', 'editIn', 'takeBack', 'read', 'readAll', 'readElsewhere'),
@@ -64,7 +94,12 @@ const happening = fc.record({
 })
 
 test('whatever happens, title and icon say what the badges of the list sum up to', () => {
-  const property = fc.property(fc.array(happening, { minLength: 1, maxLength: 40 }), (happenings) => {
+  const levels = fc.record({ harbour: fc.constantFrom('all', 'mentions', 'none'), 'with-jun': fc.constantFrom('all', 'mentions', 'none') })
+  const property = fc.property(fc.array(happening, { minLength: 1, maxLength: 40 }), levels, (happenings, chosen) => {
+    const listening: Listening = {
+      ...none,
+      levelOf: ({ conversation_id }) => (conversation_id === 'harbour' ? chosen.harbour : chosen['with-jun']),
+    }
     const store = createChatStore('maya')
     store.putRecent([spaceItem([conversation(10, 4)]), directItem('jun', 3, 2)], { complete: true })
     for (const { what, direct, pick } of happenings) {
@@ -87,11 +122,11 @@ test('whatever happens, title and icon say what the badges of the list sum up to
           direct ? directItem('jun', held.last_seq) : spaceItem([conversation(held.last_seq, held.last_seq, { revision: held.revision })]),
         )
 
-      const badges = store.recent().map((item) => attentionOf(item, none))
+      const badges = store.recent().map((item) => attentionOf(item, listening))
       const sum = badges.reduce((count, { calls }) => count + calls, 0)
-      const all = store.attention(none)
+      const all = store.attention(listening)
       showUnread(all)
-      expect(all).toEqual(sumAttention(store.recent(), none))
+      expect(all).toEqual(sumAttention(store.recent(), listening))
       expect(all.calls).toBe(sum)
       expect(document.title).toBe(sum ? `(${sum}) Atrium` : all.waits ? '• Atrium' : 'Atrium')
       if (sum) expect(setAppBadge).toHaveBeenLastCalledWith(sum)

@@ -6,6 +6,7 @@ import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { watchedValue } from '#app/watched.ts'
 import { whenIdle } from '#app/when-idle.ts'
+import { levelOf } from '#features/notifications/levels.ts'
 import { openChat } from './chat.ts'
 import { Editor } from './composer/editor-on-demand.ts'
 import { isShown, isSorted, type BrowseSearch } from './browse-search.ts'
@@ -100,7 +101,9 @@ export const chatFeature = defineFeature({
   enter: ({ session, queryClient }) => {
     const { store, arrangement } = openChat(session)
     whenIdle(() => void Editor.preload())
-    store.subscribe('recent', () => showAttention(store.attention(arrangement.muted())))
+    const show = (): void => showAttention(store.attention({ muted: arrangement.muted(), levelOf: levelOf.read() }))
+    store.subscribe('recent', show)
+    levelOf.subscribe(show)
     // Where one stands with spaces that one is not in is known to answers alone.
     store.subscribe('asked', () => {
       for (const name of ['resolveConversation', 'listSpaces']) void queryClient.invalidateQueries({ queryKey: keyOf(name) })

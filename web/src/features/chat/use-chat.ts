@@ -6,7 +6,9 @@ import type { RichText } from '@atrium/contract/document'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/auth.tsx'
 import type { Unread } from '#app/feature.ts'
-import { sumAttention, unreadOf } from './attention.ts'
+import { useWatched } from '#app/watched.ts'
+import { levelOf } from '#features/notifications/levels.ts'
+import { sumAttention, unreadOf, type Listening } from './attention.ts'
 import { openChat, type Chat } from './chat.ts'
 import type { Attachment } from './store/attachment.ts'
 import type { HeldDraft } from './store/drafts.ts'
@@ -35,6 +37,8 @@ export const useRecentLoaded = (): boolean => useTopic('recent', ({ store }) => 
 /** How the person has arranged their chats. */
 export const useArrangement = (): Arrangement => useTopic('arrangement', ({ arrangement }) => arrangement.read())
 export const useMuted = (): ReadonlySet<string> => useTopic('arrangement', ({ arrangement }) => arrangement.muted())
+/** How the person listens to their chats, which every number and mark follows. */
+export const useListening = (): Listening => ({ muted: useMuted(), levelOf: useWatched(levelOf) })
 /** A message that the person keeps for later and is not done with. */
 export const useSaved = (messageId: string): Saved | undefined => useTopic(savedTopic(messageId), ({ saved }) => saved.find(messageId))
 /** How many reminders have come due and wait. */
@@ -43,7 +47,7 @@ export const useDueCount = (): number => useTopic('saved', ({ saved }) => saved.
 export const useScheduled = (): readonly Scheduled[] => useTopic('scheduled', ({ scheduled }) => scheduled.list())
 export const useFailedCount = (): number => useTopic('scheduled', ({ scheduled }) => scheduled.countFailed())
 /** What calls the person anywhere in chat, and whether more waits. */
-export const useAttention = (): Unread => sumAttention(useRecent(), useMuted())
+export const useAttention = (): Unread => sumAttention(useRecent(), useListening())
 export const useItem = (entityId: string): RecentItem | undefined => useTopic(entityId, ({ store }) => store.item(entityId))
 export const useConversation = (id: string): Conversation | undefined => useTopic(id, ({ store }) => store.conversation(id))
 /** Whether it is only read any more; what is not known yet is not. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import { conversation, spaceItem } from './factory.ts'
-import { waitingOf } from './waiting.ts'
+import { usualLevel, type LevelOf } from '#features/notifications/levels.ts'
+import { waitingIn, waitingOf } from './waiting.ts'
+
+const plainly = { muted: new Set<string>(), levelOf: usualLevel }
 
 const item = (
   entity_type: RecentItem['entity_type'],
@@ -20,12 +23,19 @@ test('what is unread waits, what calls before what does not, each in the order o
     item('employee', 'aisha', 3),
     item('space', 'crew', 4, 1),
   ]
-  expect(waitingOf(recent, new Set()).map(({ entity_id }) => entity_id)).toEqual(['jun', 'aisha', 'crew', 'harbour', 'design'])
+  expect(waitingOf(recent, plainly).map(({ entity_id }) => entity_id)).toEqual(['jun', 'aisha', 'crew', 'harbour', 'design'])
 })
 
-test('nothing waits where everything is read', () => expect(waitingOf([item('space', 'harbour', 0)], new Set())).toEqual([]))
+test('nothing waits where everything is read', () => expect(waitingOf([item('space', 'harbour', 0)], plainly)).toEqual([]))
 
 test('a place with nothing unread but a thread that the person follows waits too, and calls', () => {
   const quiet = spaceItem([conversation(9, 9, { unread_thread_count: 1 })], { entity_id: 'galley' })
-  expect(waitingOf([item('space', 'harbour', 2), quiet], new Set()).map(({ entity_id }) => entity_id)).toEqual(['galley', 'harbour'])
+  expect(waitingOf([item('space', 'harbour', 2), quiet], plainly).map(({ entity_id }) => entity_id)).toEqual(['galley', 'harbour'])
+})
+
+test('of a space with several conversations those wait of which one wants to be told', () => {
+  const night = conversation(9, 9, { conversation_id: 'night', unread_message_count: 2, unread_mention_count: 1 })
+  const day = conversation(9, 9, { conversation_id: 'day', unread_message_count: 1 })
+  const levelOf: LevelOf = ({ conversation_id }) => (conversation_id === 'night' ? 'none' : 'mentions')
+  expect(waitingIn([spaceItem([night, day])], { ...plainly, levelOf }).map(({ conversation_id }) => conversation_id)).toEqual(['day'])
 })

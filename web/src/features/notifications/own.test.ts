@@ -1,6 +1,7 @@
 import type { OwnNotifications } from '@atrium/contract/notifications/schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { levelOf } from './levels.ts'
 import { keepOwn, ownQuery } from './own.ts'
 import { unseen } from './unseen.ts'
 
@@ -31,4 +32,22 @@ test('the mark in the rail is what the server said last, and stays the same valu
   expect(client.getQueryData(ownQuery.queryKey)).toEqual(own(5))
   keepOwn(client, own(0))
   expect(unseen.read()).toEqual({ calls: 0, waits: false })
+})
+
+test('the numbers ask for the level that holds, which is another value only where one was chosen', () => {
+  const client = new QueryClient()
+  const place = { conversation_id: 'night', entity_id: 'harbour-space' }
+  keepOwn(client, own(0))
+  const usual = levelOf.read()
+  expect([usual(place, false), usual(place, true)]).toEqual(['mentions', 'all'])
+  keepOwn(client, own(3))
+  expect(levelOf.read()).toBe(usual)
+  keepOwn(client, { ...own(3), space_levels: [{ space_id: 'harbour-space', level: 'none' }] })
+  expect([levelOf.read()(place, false), levelOf.read()({ ...place, entity_id: 'design-space' }, false)]).toEqual(['none', 'mentions'])
+  keepOwn(client, {
+    ...own(3),
+    levels: [{ conversation_id: 'night', level: 'all' }],
+    space_levels: [{ space_id: 'harbour-space', level: 'none' }],
+  })
+  expect(levelOf.read()(place, false)).toBe('all')
 })

@@ -1,6 +1,8 @@
+import { decideLevel } from '@atrium/contract/notifications/levels'
 import type { OwnNotifications } from '@atrium/contract/notifications/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '#app/server-data.ts'
+import { levelOf, type LevelOf } from './levels.ts'
 import { notifications } from './server.ts'
 import { unseen } from './unseen.ts'
 
@@ -11,6 +13,28 @@ export function keepOwn(queryClient: QueryClient, own: OwnNotifications): void {
   queryClient.setQueryData(ownQuery.queryKey, own)
   const waits = own.unseen_count > 0
   if (unseen.read().waits !== waits) unseen.write({ calls: 0, waits })
+  keepLevels(own)
+}
+
+let known = ''
+/** Every number of the chats follows the levels: they are another value only where one is another. */
+function keepLevels({ settings, company, levels, space_levels }: OwnNotifications): void {
+  const next = JSON.stringify([settings.level, company.level, levels, space_levels])
+  if (next === known) return
+  known = next
+  levelOf.write(levelsOf({ settings, company, levels, space_levels }))
+}
+
+function levelsOf({
+  settings,
+  company,
+  levels,
+  space_levels,
+}: Pick<OwnNotifications, 'settings' | 'company' | 'levels' | 'space_levels'>): LevelOf {
+  const own = new Map(levels.map(({ conversation_id, level }) => [conversation_id, level]))
+  const spaces = new Map(space_levels.map(({ space_id, level }) => [space_id, level]))
+  return ({ conversation_id, entity_id }, isPersonal) =>
+    decideLevel({ own: own.get(conversation_id), space: spaces.get(entity_id), rule: settings.level, company: company.level, isPersonal })
 }
 
 /** Asks again: something was told, seen or read, here or elsewhere. What is looked at is asked for with it. */

@@ -22,7 +22,7 @@ import { browseSpacesPath } from '../paths.ts'
 import { arrange } from '../arranged.ts'
 import { isUnread } from '../attention.ts'
 import { showUnreadOnly, unreadOnly } from '../unread-only.ts'
-import { useArrangement, useMuted, useRecent, useRecentLoaded } from '../use-chat.ts'
+import { useArrangement, useListening, useRecent, useRecentLoaded } from '../use-chat.ts'
 import { DraftsButton } from './drafts-button.tsx'
 import { OwnRows, type OwnList } from './own-rows.tsx'
 import { SectionActions } from './arrangement/section-actions.tsx'
@@ -51,8 +51,8 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
   const loaded = useRecentLoaded()
   const [dialog, setDialog] = useState(begin)
   const only = useWatched(unreadOnly)
-  const muted = useMuted()
-  const listed = only ? recent.filter((item) => isUnread(item, muted) || item.entity_id === current) : recent
+  const listening = useListening()
+  const listed = only ? recent.filter((item) => isUnread(item, listening) || item.entity_id === current) : recent
   const { favourites, sections, spaces, direct } = arrange(listed, useArrangement(), current)
   useLookAt(
     listed

@@ -13,7 +13,7 @@ import { filesInWords } from '../files-in-words.ts'
 import { conversationPath } from '../paths.ts'
 import { placeOf } from '../place.ts'
 import { shortTime } from '../short-time.ts'
-import { useChat, useLastDraft, useMuted } from '../use-chat.ts'
+import { useChat, useLastDraft, useListening } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -33,8 +33,8 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
   const self = person?.employee_id === ownId
   const spaceName = useSpaceName(item.space)
   const name = item.space ? spaceName : person ? (self ? intl.formatMessage({ id: 'chat.yourNotes' }) : nameOf(person)) : ''
-  const muted = useMuted()
-  const unread = isUnread(item, muted)
+  const listening = useListening()
+  const unread = isUnread(item, listening)
   const from =
     newest?.latest_message_sender_id === ownId
       ? intl.formatMessage({ id: 'chat.you' })
@@ -56,7 +56,7 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
       title={name}
       detail={last}
       meta={item.latest_message_time && <time dateTime={item.latest_message_time}>{shortTime(intl, item.latest_message_time, today)}</time>}
-      badge={unread ? <UnreadBadge of={item} /> : muted.has(item.entity_id) && <MutedSign />}
+      badge={unread ? <UnreadBadge of={item} /> : listening.muted.has(item.entity_id) && <MutedSign />}
       current={current}
       unread={unread}
     />

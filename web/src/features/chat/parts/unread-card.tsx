@@ -8,7 +8,7 @@ import { Card, CardRows } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { chatsPath } from '../paths.ts'
-import { useChat, useMuted, useRecent, useRecentLoaded } from '../use-chat.ts'
+import { useChat, useListening, useRecent, useRecentLoaded } from '../use-chat.ts'
 import { waitingOf } from '../waiting.ts'
 import styles from './unread-card.module.css'
 import { UnreadRow } from './unread-row.tsx'
@@ -21,8 +21,8 @@ export default function UnreadCard() {
   const loaded = useRecentLoaded()
   const offline = useWatched(live.state) === 'offline'
   const recent = useRecent()
-  const muted = useMuted()
-  const waiting = waitingOf(recent, muted)
+  const listening = useListening()
+  const waiting = waitingOf(recent, listening)
   const first = waiting.slice(0, shown)
   useLookAt(first.filter(({ entity_type }) => entity_type === 'employee').map(({ entity_id }) => entity_id))
   const known = loaded || recent.length > 0

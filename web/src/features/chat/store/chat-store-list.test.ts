@@ -1,3 +1,4 @@
+import { usualLevel } from '#features/notifications/levels.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { conversation, directItem, message, openStore, page, space, spaceItem, takenBack } from '../factory.ts'
 import { createChatStore, type ChatStoreSettings } from './chat-store.ts'
@@ -13,7 +14,7 @@ describe('the list', () => {
     expect(store.recent().map((item) => item.entity_id)).toEqual(['harbour-space', 'jun'])
     store.apply('with-jun', [message(4, { conversation_id: 'with-jun', created_at: '2026-11-21T09:00:00Z' })], 4)
     expect(store.recent().map((item) => item.entity_id)).toEqual(['jun', 'harbour-space'])
-    expect(store.attention(new Set())).toEqual({ calls: 1, waits: true })
+    expect(store.attention({ muted: new Set(), levelOf: usualLevel })).toEqual({ calls: 1, waits: true })
   })
 
   test('is the same value until something in it changes', () => {

@@ -3,7 +3,7 @@ import { isCalled } from '@atrium/contract/chat/mentions'
 import type { Conversation, Latest, Message, RecentItem, Space, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
 import type { Change } from './device.ts'
 import { segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
-import { sumAttention } from '../attention.ts'
+import { sumAttention, type Listening } from '../attention.ts'
 import { isLatestUnknown, latestOf, noLatest, withLatest, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
 import { createReadMarks } from './read-marks.ts'
 import { byTime, isAtWork, laterSpace, summed, withCard } from './space-rows.ts'
@@ -154,7 +154,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     /** Conversations of which messages are in memory. */
     openIds: (): string[] => [...new Set([...segments.keys(), ...threads.conversationIds()])],
     /** What calls the person anywhere, and whether more waits. */
-    attention: (muted: ReadonlySet<string>): Unread => sumAttention([...items.values()].filter(isAtWork), muted),
+    attention: (listening: Listening): Unread => sumAttention([...items.values()].filter(isAtWork), listening),
 
     /** The whole list as the server gave it, what is not in it is not there any more; or (not `complete`) what the device kept of it. */
     putRecent: (rows: readonly RecentItem[], { complete }: { complete: boolean }): void => {

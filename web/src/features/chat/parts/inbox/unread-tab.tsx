@@ -9,9 +9,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { EntryPage } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { openOf } from '../../store/space-rows.ts'
-import { useChat, useMuted, useRecent, useRecentLoaded } from '../../use-chat.ts'
-import { waitingOf } from '../../waiting.ts'
+import { useChat, useListening, useRecent, useRecentLoaded } from '../../use-chat.ts'
+import { waitingIn } from '../../waiting.ts'
 import styles from './inbox.module.css'
 import { UnreadGroup } from './unread-group.tsx'
 
@@ -24,12 +23,10 @@ export function UnreadTab() {
   const chat = useChat()
   const [count, setCount] = useState(step)
   const recent = useRecent()
-  const muted = useMuted()
+  const listening = useListening()
   const known = useRecentLoaded() || recent.length > 0
   const offline = useWatched(live.state) === 'offline'
-  const waiting = waitingOf(recent, muted)
-    .flatMap(openOf)
-    .filter(({ unread_message_count, unread_thread_count }) => unread_message_count + unread_thread_count > 0)
+  const waiting = waitingIn(recent, listening)
   if (!known)
     return offline ? (
       <ErrorState title={formatMessage({ id: 'chat.inbox.failed' })} onRetry={() => void chat.reload().catch(() => undefined)} />
