@@ -14,6 +14,7 @@ export const messageNotices: NotificationSource = {
         ...shown,
         entity_type,
         entity_id,
+        conversation_id,
         path: permalinkOf(
           { entity_type: entity_type ?? 'employee', entity_id: entity_id ?? '', conversation_id, is_default },
           { seq, thread_id, thread_seq },
@@ -36,5 +37,7 @@ export const spaceNotices: NotificationSource = {
       entity_id: space_id,
       sub_space_name: null,
       path: `/connect/space/${space_id}`,
+      conversation_id: null,
+      isPersonal: false,
     })),
 }

@@ -24,11 +24,13 @@ import {
 import { sourcesOf } from './showing.ts'
 import type { PlaceOf } from './source.ts'
 import type { TellingParts } from './telling.ts'
+import { changeLevels } from './unheard.ts'
 
 export type HandlerParts = TellingParts & { switches: Switches }
 
 /** What people are told of, and how they want to be told. */
 export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): Handlers<typeof notificationCalls> => {
+  const telling = { sources, findAwake }
   async function findPlace(tx: Tx, { companyId, employeeId }: Owner, conversationId: string): Promise<PlaceOf | undefined> {
     for (const source of await sourcesOf(tx, sources, switches, companyId)) {
       const place = await source.findPlace(tx, companyId, employeeId, conversationId)
@@ -44,29 +46,31 @@ export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): 
 
     seeNotifications: (_input, { tx, actor, now }) => changeOwn(tx, actor, () => markSeen(tx, actor.companyId, actor.employeeId, now)),
 
-    updateNotifications: ({ keywords, ...change }, { tx, actor }) =>
-      changeOwn(tx, actor, async () => {
+    updateNotifications: ({ keywords, ...change }, { tx, actor, now }) => {
+      const put = async (): Promise<void> => {
         const { companyId, employeeId } = actor
         const { keywords: _kept, ...held } = await findSettings(tx, actor)
         const settings = { ...held, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
         await putSettings(tx, companyId, employeeId, settings)
         if (keywords) await replaceKeywords(tx, companyId, employeeId, keptKeywords(keywords))
-      }),
+      }
+      return change.level === undefined ? changeOwn(tx, actor, put) : changeLevels(tx, telling, actor, now, put)
+    },
 
-    setNotificationLevel: async ({ conversation_id, level }, { tx, actor }, refuse) => {
+    setNotificationLevel: async ({ conversation_id, level }, { tx, actor, now }, refuse) => {
       const { companyId, employeeId } = actor
       if (!(await findPlace(tx, actor, conversation_id))) return refuse('CONVERSATION_NOT_FOUND')
-      return changeOwn(tx, actor, () =>
+      return changeLevels(tx, telling, actor, now, () =>
         level ? putLevel(tx, companyId, employeeId, { conversation_id, level }) : deleteLevel(tx, companyId, employeeId, conversation_id),
       )
     },
 
-    setSpaceNotificationLevel: async ({ space_id, level }, { tx, actor }, refuse) => {
+    setSpaceNotificationLevel: async ({ space_id, level }, { tx, actor, now }, refuse) => {
       const { companyId, employeeId } = actor
       const among = await sourcesOf(tx, sources, switches, companyId)
       const found = await Promise.all(among.map((source) => source.isInSpace(tx, companyId, employeeId, space_id)))
       if (!found.includes(true)) return refuse('SPACE_NOT_FOUND')
-      return changeOwn(tx, actor, () =>
+      return changeLevels(tx, telling, actor, now, () =>
         level ? putSpaceLevel(tx, companyId, employeeId, { space_id, level }) : deleteSpaceLevel(tx, companyId, employeeId, space_id),
       )
     },

@@ -108,6 +108,26 @@ test('whoever answers has read what they answer, and has it withdrawn', async ()
   expect(closedOn(phone)).toEqual([`conversation/${direct}`])
 })
 
+test('whoever chooses to be told less has withdrawn what they would not be told any more, and keeps the rest', async () => {
+  const named = await say(tomas, maya)
+  await sendDirect(jun, maya, 'Between us')
+  await pushed()
+  expect(shownTo(phone)).toHaveLength(2)
+  await maya.client.setSpaceNotificationLevel({ space_id, level: 'mentions' })
+  await pushed()
+  expect(closedOn(phone)).toEqual([])
+  const before = (await maya.client.getNotifications({})).unseen_count
+  const { unseen_count } = await maya.client.setSpaceNotificationLevel({ space_id, level: 'none' })
+  expect(unseen_count).toBe(before - 1)
+  await pushed()
+  for (const device of [phone, laptop]) expect(closedOn(device)).toEqual([place()])
+  const listed = (await maya.client.listNotifications({})).items.find((group) => group.place === place())
+  expect(listed?.notifications[0]).toMatchObject({ path: expect.stringContaining(`message=${named.seq}`), is_unread: true })
+  await maya.client.setSpaceNotificationLevel({ space_id, level: null })
+  await pushed()
+  expect(closedOn(phone)).toEqual([place()])
+})
+
 test('a thread is withdrawn when it is read, and the conversation around it stays', async () => {
   const root = await sendTo(maya, conversation_id, 'Who has the key?')
   await say(tomas, maya)

@@ -38,10 +38,21 @@ async function settle(
   }
   const over = open.filter(isOver)
   if (!over.length) return
-  await closeNotifications(tx, companyId, over.map(({ notification_id }) => notification_id)) // prettier-ignore
+  await letGo(tx, companyId, open, over, now)
   const people = [...new Set(over.map(({ employee_id }) => employee_id))]
   for (const moved of await raiseScopes(tx, companyId, 'self', people))
     tx.emit('notification.changed', moved, [{ employee_id: moved.scope_id }])
+}
+
+/** Of what is open: what is over is counted and mailed no more, and gone from the devices. */
+export async function letGo(
+  tx: Tx,
+  companyId: string,
+  open: readonly NotificationRow[],
+  over: readonly NotificationRow[],
+  now: Date,
+): Promise<void> {
+  await closeNotifications(tx, companyId, over.map(({ notification_id }) => notification_id)) // prettier-ignore
   for (const [place, employeeIds] of withdrawn(open, new Set(over))) await withdrawPush(tx, { companyId, employeeIds }, place, now)
 }
 

@@ -34,6 +34,9 @@ export type Shown = {
   sub_space_name: string | null
   /** The page that shows it. */
   path: string
+  /** Where a level may have been chosen, of which whoever was told before is not told any more. */
+  conversation_id: string | null
+  isPersonal: boolean
 }
 
 /** What a module tells people of: it alone knows what its causes are, and who may read them now. */

@@ -122,6 +122,7 @@ export const listToldMessages = (tx: Tx, companyId: string, told: readonly ToldO
     select w.employee_id, w.cause_id, left(m.text, 300) as text, m.conversation_id, c.is_default, coalesce(m.seq, 0) as seq,
       m.thread_id, m.thread_seq,
       case when c.space_id is null then 'employee' else 'space' end as entity_type,
+      c.space_id is null or coalesce(s.is_group_chat, false) as "isPersonal",
       coalesce(c.space_id, case when c.first_employee_id = w.employee_id then c.second_employee_id else c.first_employee_id end) as entity_id,
       s.space_name, case when c.is_default then null else c.sub_space_name end as sub_space_name,
       case when m.seq is not null and m.seq <= p.last_read_seq then false
