@@ -40,5 +40,7 @@ function levelsOf({
 /** Asks again: something was told, seen or read, here or elsewhere. What is looked at is asked for with it. */
 export async function renewOwn(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: keyOf('listNotifications') })
+  // An answer that is on its way may be older than what is asked for now.
+  await queryClient.cancelQueries({ queryKey: ownQuery.queryKey })
   keepOwn(queryClient, await queryClient.fetchQuery({ ...ownQuery, staleTime: 0 }))
 }
