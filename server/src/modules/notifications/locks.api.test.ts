@@ -1,35 +1,49 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import type { Person } from '#testing/people'
+import { sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
 
 let node: TestAtrium
-let maya: Person
-let teller: pg.Client
+let maya: Person, tomas: Person
+/** Somebody else's transaction, under the test's hand. */
+let other: pg.Client
 beforeAll(async () => {
   node = await openAtrium()
-  ;({ maya } = await node.foundNorthwind())
-  teller = new pg.Client({ connectionString: node.database.superuserUrl })
-  await teller.connect()
+  ;({ maya, tomas } = await node.foundNorthwind('tomas'))
+  other = new pg.Client({ connectionString: node.database.superuserUrl })
+  await other.connect()
 })
 afterAll(async () => {
-  await teller.end()
+  await other.end()
   await node.close()
 })
 
 test('whoever is told and whoever changes how they are told wait for each other in one order', async () => {
   await maya.client.updateNotifications({ sounds: false })
-  await teller.query('begin')
-  await teller.query(`update scope set revision = revision + 1 where kind = 'self' and scope_id = '${maya.id}'`)
+  await other.query('begin')
+  await other.query(`update scope set revision = revision + 1 where kind = 'self' and scope_id = '${maya.id}'`)
   const changed = maya.client.updateNotifications({ keywords: ['rope'] })
-  await until(
-    'the change to wait',
-    async () => (await query(node.database.superuserUrl, 'select 1 from pg_locks where not granted')).length > 0,
-  )
-  await teller.query(`update notification_setting set digest_at = now() where employee_id = '${maya.id}'`)
-  await teller.query('commit')
+  await somebodyWaits()
+  await other.query(`update notification_setting set digest_at = now() where employee_id = '${maya.id}'`)
+  await other.query('commit')
   expect((await changed).settings.keywords).toEqual(['rope'])
   expect(node.failures).toEqual([])
 })
+
+test('what is written in a conversation that is being deleted tells nobody, and breaks nothing', async () => {
+  const { sub_spaces } = await maya.client.createSpace({ space_name: 'Old pier', employee_ids: [tomas.id] })
+  const conversation = sub_spaces[0]?.sub_space_id ?? ''
+  await other.query('begin')
+  await other.query(`select from conversation where conversation_id = '${conversation}' for no key update`)
+  await sendTo(maya, conversation, 'Mind the planks')
+  await other.query(`delete from conversation where conversation_id = '${conversation}'`)
+  await somebodyWaits()
+  await other.query('commit')
+  await node.atrium.settleNotifications()
+  expect(node.failures).toEqual([])
+})
+
+const somebodyWaits = (): Promise<unknown> =>
+  until('somebody to wait', async () => (await query(node.database.superuserUrl, 'select 1 from pg_locks where not granted')).length > 0)

@@ -23,11 +23,12 @@ export type Untold = { after: number; revision: number; seq: number; spaceId: st
 const worth = "interval '1 day'"
 const worthReply = "interval '1 hour'"
 
-/** Takes the turn of a conversation, and answers what was written there since people were last told; undefined where nothing has changed. */
+/** Takes the turn of a conversation, and answers what was written there since people were last told; undefined where nothing has changed, or it is being deleted. */
 export async function lockUntold(tx: Tx, companyId: string, conversationId: string): Promise<Untold | undefined> {
   const [held] = await tx.all(sql<{ revision: number; seq: number }>`
     insert into conversation_told as t (company_id, conversation_id, revision, seq)
     select c.company_id, c.conversation_id, 0, 0 from conversation c where c.company_id = ${companyId} and c.conversation_id = ${conversationId}
+    for key share
     on conflict (company_id, conversation_id) do update set seq = t.seq
     returning revision, seq`)
   const [scope] = await tx.all(sql<{ revision: number; last_seq: number; space_id: string | null }>`
