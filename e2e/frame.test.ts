@@ -187,3 +187,17 @@ test('a card whose code could not be loaded shows the next time', async ({ north
   await maya.getByRole('main').getByRole('link', { name: 'Tomás Nunes', exact: true }).hover()
   await expect(maya.getByText('View profile')).toBeVisible()
 })
+
+test('what is typed while something behind the palette has the focus is meant for the palette', async ({ northwind, signedIn }) => {
+  const maya = await signedIn(northwind.maya)
+  await maya.keyboard.press('ControlOrMeta+k')
+  await expect(maya.getByRole('combobox')).toBeFocused()
+  await maya.keyboard.type('pe')
+  await expect(maya.getByRole('combobox')).toHaveValue('pe')
+  await maya.getByRole('combobox').blur()
+  await maya.keyboard.type('ople')
+  await expect(maya.getByRole('combobox')).toHaveValue('people')
+  await maya.getByRole('combobox').blur()
+  await maya.keyboard.press('Enter')
+  await expect(maya.getByRole('heading', { name: 'People' })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './command-palette.module.css'
 import dialog from './dialog.module.css'
@@ -23,7 +23,7 @@ export type CommandPaletteProps = {
   pending?: boolean
   /** False while nothing in the groups answers this query yet: Enter waits for the first that does. */
   settled?: boolean
-  /** Enter was pressed before the palette was there. */
+  /** Enter was pressed before the palette was there, or while something else had the focus. */
   entered?: boolean
 }
 
@@ -60,7 +60,8 @@ function PaletteBody({
   const id = useId()
   const items = groups.flatMap((group) => group.items)
   const [wanted, setWanted] = useState<string>()
-  const [entered, setEntered] = useState(enteredAhead)
+  const [entered, setEntered] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const active = items.find((item) => item.id === wanted) ?? items[0]
   const optionId = (item: PaletteItem) => `${id}-${item.id}`
 
@@ -93,14 +94,19 @@ function PaletteBody({
 
   const chooseFirst = useEffectEvent(() => choose(items[0]))
   useEffect(() => {
-    if (entered && settled) chooseFirst()
-  }, [entered, settled])
+    if ((entered || enteredAhead) && settled) chooseFirst()
+  }, [entered, enteredAhead, settled])
+  // What was typed while something behind it had the focus goes on here.
+  useEffect(() => {
+    if (document.activeElement?.closest('[role=dialog]') === null) field.current?.focus()
+  }, [query])
 
   return (
     <>
       <div className={styles.field}>
         <Icon of={Search} />
         <input
+          ref={field}
           className={styles.input}
           role="combobox"
           aria-expanded="true"

@@ -24,10 +24,12 @@ export function PageTitle({ title, children, size = 'medium' }: PageTitleProps) 
 
 let pageHasBeenShown = false
 
-/** The first page of a visit leaves focus where the browser put it; a page in which somebody already types keeps it. */
+const inFront = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])'
+
+/** The first page of a visit leaves focus where the browser put it; a page in which somebody already types keeps it, and so does what is open in front of it. */
 function focusOnRouteChange(heading: HTMLElement | null): void {
   const active = document.activeElement
   const isTypingHere = active?.matches('input, textarea, [contenteditable="true"]') && heading?.closest('main')?.contains(active)
-  if (pageHasBeenShown && !isTypingHere) heading?.focus({ preventScroll: true })
+  if (pageHasBeenShown && !isTypingHere && !active?.closest(inFront)) heading?.focus({ preventScroll: true })
   pageHasBeenShown = true
 }

@@ -3,7 +3,7 @@ import { watchedValue } from '../watched.ts'
 export const paletteOpen = watchedValue(false)
 /** What is looked for: typed into the palette, or ahead of it. */
 export const paletteSearch = watchedValue('')
-/** Enter was pressed ahead of it: it chooses the first that is found. */
+/** Enter was pressed ahead of it, or beside it: it chooses the first that is found. */
 export const paletteEntered = watchedValue(false)
 
 /** Opens the palette, for search buttons and Ctrl/⌘ K. */
@@ -14,12 +14,15 @@ export function openPalette(): void {
   addEventListener('keydown', typeAhead, true)
 }
 
-/** Until the palette is there to be typed into, what is typed is meant for it, and for nothing that has the focus or listens to single keys. */
+/**
+ * While the palette is on its way, and where something that ends behind it has taken the focus, what is typed is meant for it, and for nothing that has the
+ * focus or listens to single keys.
+ */
 function typeAhead(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, isComposing, target } = event
-  const hasCome = target instanceof Element && target.closest('[role=dialog]')
-  if (hasCome || !paletteOpen.read()) return removeEventListener('keydown', typeAhead, true)
-  if (ctrlKey || metaKey || isComposing) return
+  if (!paletteOpen.read()) return removeEventListener('keydown', typeAhead, true)
+  const isThere = target instanceof Element && target.closest('[role=dialog]:not([data-closed])')
+  if (isThere || ctrlKey || metaKey || isComposing) return
   event.preventDefault()
   event.stopPropagation()
   const search = paletteSearch.read()

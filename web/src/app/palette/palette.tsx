@@ -18,6 +18,7 @@ export default function Palette() {
   const intl = useIntl()
   const navigate = useNavigate()
   const search = useWatched(paletteSearch)
+  const entered = useWatched(paletteEntered)
   const searched = useDeferredValue(search.trim())
   const { groups, pending, answered } = useFound(searched)
 
@@ -37,11 +38,14 @@ export default function Palette() {
       open
       onOpenChange={(open) => paletteOpen.write(open)}
       query={search}
-      onQueryChange={paletteSearch.write}
+      onQueryChange={(query) => {
+        paletteEntered.write(false)
+        paletteSearch.write(query)
+      }}
       groups={groups.map(toGroup)}
       placeholder={intl.formatMessage({ id: 'app.palette.placeholder' })}
       pending={pending}
-      entered={paletteEntered.read()}
+      entered={entered}
       settled={answered && searched === search.trim()}
     />
   )
