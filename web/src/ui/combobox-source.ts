@@ -23,13 +23,16 @@ export type FoundOptions<Option> = {
 
 const pauseInTyping = 180
 
-/** The options for what is typed; the chosen ones stay among them so that they keep their names. */
+/**
+ * The options for what is typed; the chosen ones stay among them so that they keep their names. Until the answer to the last letter is here, only those of the
+ * answer before are offered that have it too: whoever types and presses Enter must not get what was first in another list.
+ */
 export function useOptions<Option>(
-  { options, findOptions, optionKey }: OptionSource<Option>,
+  { options, findOptions, optionKey, optionLabel }: OptionSource<Option>,
   chosen: readonly Option[],
 ): FoundOptions<Option> {
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState<readonly Option[]>([])
+  const [answer, setAnswer] = useState<{ to: string; found: readonly Option[] }>({ to: '', found: [] })
   const [state, setState] = useState<FoundOptions<Option>['state']>('ready')
   const find = useRef(findOptions)
   useEffect(() => {
@@ -43,9 +46,9 @@ export function useOptions<Option>(
     const timer = setTimeout(() => {
       setState('searching')
       find.current?.(query, abort.signal).then(
-        (answer) => {
+        (found) => {
           if (abort.signal.aborted) return
-          setFound(answer)
+          setAnswer({ to: query, found })
           setState('ready')
         },
         () => !abort.signal.aborted && setState('failed'),
@@ -58,7 +61,10 @@ export function useOptions<Option>(
   }, [query, remote])
 
   if (options) return { root: { items: options }, search: setQuery, state: 'ready', query }
+  const isAwaited = state !== 'failed' && answer.to !== query
+  const letters = query.toLowerCase()
+  const found = answer.found.filter((option) => !isAwaited || optionLabel(option).toLowerCase().includes(letters))
   const keys = new Set(found.map(optionKey))
   const items = [...found, ...chosen.filter((option) => !keys.has(optionKey(option)) && query === '')]
-  return { root: { items, filter: null }, search: setQuery, state, query }
+  return { root: { items, filter: null }, search: setQuery, state: isAwaited ? 'searching' : state, query }
 }

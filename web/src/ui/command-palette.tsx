@@ -62,6 +62,7 @@ function PaletteBody({
   const [wanted, setWanted] = useState<string>()
   const [entered, setEntered] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const begun = useRef(query)
   const active = items.find((item) => item.id === wanted) ?? items[0]
   const optionId = (item: PaletteItem) => `${id}-${item.id}`
 
@@ -96,9 +97,9 @@ function PaletteBody({
   useEffect(() => {
     if ((entered || enteredAhead) && settled) chooseFirst()
   }, [entered, enteredAhead, settled])
-  // What was typed while something behind it had the focus goes on here.
+  // What was typed while something behind it had the focus goes on here. As it opens the dialog takes the focus, and knows from where.
   useEffect(() => {
-    if (document.activeElement?.closest('[role=dialog]') === null) field.current?.focus()
+    if (query !== begun.current && document.activeElement?.closest('[role=dialog]') === null) field.current?.focus()
   }, [query])
 
   return (
