@@ -18,35 +18,52 @@ const modules = foldersIn('server/src/modules')
 const features = foldersIn('web/src/features')
 const others = (names: readonly string[], own: string): string => names.filter((name) => name !== own).join('|')
 
-/** The boundaries of docs/decisions/0001, for every module and feature that exists or will: drawn from the folders, not from a list. */
+/** How deep a file can be in a module: at its top, in a topic, or in a folder of a topic. */
+const depths = [0, 1, 2]
+const filesAt = (depth: number, folder: string, file: string): string => `${folder}/${'*/'.repeat(depth)}${file}`
+/** A path that leaves the module and enters one of `names`. A topic may have the same name as another module. */
+const outOfModule = (depth: number, names: string): string => `^(\\.\\./){${depth + 1}}(\\.\\./modules/)?(${names})/`
+
+/** The folders of features, which are private. Only models for tests are shared. */
+const topics = [...new Set(features.flatMap((name) => foldersIn(`web/src/features/${name}`)))].filter((name) => name !== 'testing')
+
+/** The boundaries of docs/decisions/0001 for every existing and future module and feature: derived from the folders, not from a list. */
 const boundaries = [
   restrict(['server/src/kernel/**'], { regex: '(^#modules/|/modules/)', message: 'The kernel imports no module.' }),
-  ...modules.map((name) =>
-    restrict([`server/src/modules/${name}/**`], {
-      regex: `^(\\.\\./)+(modules/)?(${others(modules, name)})/`,
-      message: 'Another module is reached through its index: #modules/<name>.',
-    }),
+  ...depths.flatMap((depth) =>
+    modules.map((name) =>
+      restrict([filesAt(depth, `server/src/modules/${name}`, '*.ts')], {
+        regex: outOfModule(depth, others(modules, name)),
+        message: 'Another module is reached through its index: #modules/<name>.',
+      }),
+    ),
   ),
-  restrict(
-    ['server/src/modules/*/rules.ts'],
-    {
-      regex: '^(#kernel/|node:|\\./queries|\\./handlers|\\./access)',
-      message: 'Rules are pure: no clock, no SQL, no HTTP.',
-      allowTypeImports: true,
-    },
-    { regex: '^\\.\\./', message: 'Rules know their own module alone.' },
+  ...depths.map((depth) =>
+    restrict(
+      ['rules.ts', '*-rules.ts'].map((file) => filesAt(depth, 'server/src/modules/*', file)),
+      {
+        regex: '(^(#kernel/|node:)|(queries|handlers|access)(\\.ts|/))',
+        message: 'Rules are pure: no clock, no SQL, no HTTP.',
+        allowTypeImports: true,
+      },
+      {
+        regex: `^#modules/|${outOfModule(depth, modules.join('|'))}`,
+        message: 'Rules know their own module alone.',
+        allowTypeImports: true,
+      },
+    ),
   ),
   restrict(['web/src/ui/**'], {
     regex: '(^#(app|features)/|/(app|features)/)',
     message: 'The design system knows no feature and no shell.',
   }),
   restrict(['web/src/app/**'], baseUi, {
-    regex: `^(#|(\\.\\./)+)features/[^/]+/(parts|screens|store|composer)/`,
+    regex: `^(#|(\\.\\./)+)features/[^/]+/(${topics.join('|')})/`,
     message: 'What lies in a folder of a feature is its own.',
   }),
   ...features.map((name) =>
     restrict([`web/src/features/${name}/**`], baseUi, {
-      regex: `^(#features/|(\\.\\./)+(features/)?)(${others(features, name)})/(parts|screens|store|composer)/`,
+      regex: `^(#features/|(\\.\\./)+(features/)?)(${others(features, name)})/(${topics.join('|')})/`,
       message: 'What lies in a folder of a feature is its own; the files at its top are its face.',
     }),
   ),
@@ -66,11 +83,11 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
     'import/no-cycle': 'error',
     'eslint/max-lines': ['error', { max: 300 }],
-    // Every `as` carries its reason on the line, and that is read in review.
+    // Every `as` states its reason in a comment on the line, which is checked in review.
     'typescript/no-unsafe-type-assertion': 'off',
-    // They contradict ways that are chosen here on purpose, or do not understand the parts of the kit.
+    // These contradict deliberate choices of the project, or do not understand the components of the design system.
     'eslint/no-await-in-loop': 'off',
-    // Fastify awaits its handlers; the rule speaks of Express.
+    // Fastify awaits its handlers; this rule is meant for Express.
     'oxc/no-async-endpoint-handlers': 'off',
     'eslint/no-unmodified-loop-condition': 'off',
     'promise/no-callback-in-promise': 'off',
@@ -90,7 +107,7 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/prefer-add-event-listener': 'off',
     'unicorn/require-post-message-target-origin': 'off',
-    // Sentences that begin in a shared opening, or judge each of many rows.
+    // Shared helpers contain assertions, and some tests check each of many rows.
     'vitest/no-standalone-expect': 'off',
     'vitest/no-conditional-expect': 'off',
     'vitest/expect-expect': 'off',
@@ -99,7 +116,7 @@ export default defineConfig({
   },
   overrides: [
     ...boundaries,
-    // A table of people, and tests, which read best beside each other.
+    // A table of people, and tests, which are easier to read in one file.
     { files: ['server/src/demo/cast.ts', '**/*.test.ts'], rules: { 'eslint/max-lines': 'off' } },
   ],
 })

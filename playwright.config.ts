@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from './scripts/browser.ts'
+import { browserArguments, findHeadlessBrowser } from './scripts/browser.ts'
+import { decideWorkers, findMachine } from './scripts/workers.ts'
+
+// Stored in the environment, so that workers reuse the result of the first process.
+const executablePath = (process.env['JOURNEY_BROWSER'] ??= await findHeadlessBrowser())
 
 export default defineConfig({
   testDir: 'e2e',
@@ -9,19 +13,20 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   fullyParallel: true,
-  // Each worker has a server, a database and a browser of its own.
-  workers: 2,
-  // Generous, for machines that do other things as well; what passes does not wait for them.
+  // Each worker has its own server, database and browser.
+  workers: decideWorkers(findMachine(), 'journeys'),
+  // Generous, for machines that are busy with other work; passing tests do not wait for them.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     actionTimeout: 20_000,
-    // It would load the whole build for each new browser, and journeys take files of the build away. The few that are about it let it in.
+    // A service worker would load the whole build for each new browser, and some journeys remove files of the build. The few journeys about
+    // it allow it.
     serviceWorkers: 'block',
-    // `--trace on` keeps one; always keeping one would cost a third of the time.
+    // `--trace on` records one; always recording would cost a third of the time.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findBrowser(), args: browserArguments },
+    launchOptions: { executablePath, args: browserArguments },
   },
 })

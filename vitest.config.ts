@@ -1,17 +1,38 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { decideWorkers, findMachine } from './scripts/workers.ts'
 
-/** Every test that needs no browser, in one run. */
+/** Shared by all projects: one number of workers, which run file after file. */
+const shared = { maxWorkers: decideWorkers(findMachine(), 'tests'), isolate: false }
+const brief = { ...shared, testTimeout: 30_000 }
+
+/** All tests that need no browser, in one run. The server tests share one PostgreSQL. */
 export default defineConfig({
   cacheDir: 'node_modules/.vite/tests',
   test: {
+    ...shared,
+    // Random order finds files that depend on an earlier one; the seed is printed.
+    sequence: { shuffle: { files: true } },
     projects: [
-      { test: { name: 'contract', root: 'contract', testTimeout: 30_000, include: ['src/**/*.test.ts'] } },
+      { test: { ...brief, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {
         extends: 'web/vite.config.ts',
-        test: { name: 'web', root: 'web', testTimeout: 30_000, include: ['{src,vite}/**/*.test.{ts,tsx}'] },
+        // These tests replace browser globals and modules, which would affect the files run after them.
+        test: { ...brief, name: 'web', root: 'web', include: ['{src,vite}/**/*.test.{ts,tsx}'], isolate: true },
       },
-      'server',
-      'scripts',
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          setupFiles: [join(import.meta.dirname, 'server/src/testing/spending.setup.ts')],
+          globalSetup: [join(import.meta.dirname, 'server/src/testing/postgres.ts')],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { test: { ...brief, name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Ground } from './ground.ts'
+import type { BenchContext } from './context.ts'
 import { openLargeDatabase } from './large.ts'
 import { openCrowd, type Crowd } from './people.ts'
 import { serve } from './process.ts'
@@ -18,8 +18,11 @@ import { measureSearch } from './workloads/search.ts'
 import { measureSwitch } from './workloads/switch.ts'
 import { measureUnread } from './workloads/unread.ts'
 
-/** `npm run bench [numbers…]`: the workloads of docs/performance.md, each beside its floor; a table to read, and the same as JSON in bench/results. */
-const workloads: Readonly<Record<string, (ground: Ground) => Promise<Finding | Finding[]>>> = {
+/**
+ * `npm run bench [numbers…]`: runs the workloads of docs/performance.md, each next to its floor. Prints a table and writes it as JSON to
+ * bench/results.
+ */
+const workloads: Readonly<Record<string, (context: BenchContext) => Promise<Finding | Finding[]>>> = {
   '1': measureLoginStorm,
   '2': measureOpenApp,
   '3': measureSwitch,
@@ -36,18 +39,18 @@ const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(wor
 const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
 const database = await openLargeDatabase(console.log)
 const crowd = openCrowd(database.url)
-const ground = await openGround()
+const context = await openBenchContext()
 const findings: Finding[] = []
 for (const name of wanted) {
-  const measured = await workloads[name]?.(ground)
+  const measured = await workloads[name]?.(context)
   for (const finding of [measured ?? []].flat()) {
     findings.push(finding)
     console.log(`${finding.number} ${finding.what}: ${finding.measured} (floor: ${finding.floor})`)
   }
 }
-const { loopDelay, memory } = await ground.node.figures()
-await ground.node.stop()
-await ground.floor.stop()
+const { loopDelay, memory } = await context.node.figures()
+await context.node.stop()
+await context.floor.stop()
 await crowd.end()
 await database.stop()
 await rm(dataDir, { recursive: true, force: true })
@@ -56,10 +59,10 @@ console.log(
   `\n${tableOf(findings)}\n\nevent loop p99 ${loopDelay.toFixed(1)} ms, memory ${memory.toFixed(0)} MB, ${availableParallelism()} cores`,
 )
 
-async function openGround(): Promise<Ground> {
+async function openBenchContext(): Promise<BenchContext> {
   const { companyId, conversationId } = await findGreatConversation(crowd)
   const environment = { BENCH_DATABASE: database.url, BENCH_COMPANY: companyId, DATA_DIR: dataDir, PORT: '0' }
-  const made: Ground = {
+  const made: BenchContext = {
     node: await serve('node', environment),
     floor: await serve('floor', environment),
     crowd,

@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os'
 import fastify from 'fastify'
 import pg from 'pg'
 import { WebSocketServer } from 'ws'
-import { hashPassword } from '../server/src/modules/auth/hashing.ts'
+import { hashPassword } from '../server/src/modules/auth/passwords/hashing.ts'
 
-/** What the same machine does at best, in a process of its own: a bare reply with one prepared statement, a bare broadcast, bare hashing. */
+/** The best that the machine can do, in its own process: a bare reply with one prepared statement, a bare broadcast, bare hashing. */
 const database = process.env['BENCH_DATABASE'] ?? ''
 const company = process.env['BENCH_COMPANY'] ?? ''
 const pool = new pg.Pool({ connectionString: database, max: 8, options: `-c app.company_id=${company}` })
 
 const app = fastify()
 app.get('/row', async (request) => {
-  const { id } = request.query as { id: string } // the bench asks with one
+  const { id } = request.query as { id: string } // the bench always sends it
   const { rows } = await pool.query({ name: 'row', text: 'select * from company where company_id = $1', values: [id] })
   return { status: true, data: rows[0] }
 })
 app.get('/hash', async (request) => {
-  const { count } = request.query as { count: string } // likewise
+  const { count } = request.query as { count: string } // the bench always sends it
   let left = Number(count)
   const since = performance.now()
   const work = async (): Promise<void> => {

@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { EmployeeImport } from '@atrium/contract/people/imports'
-import { migrate } from '../server/src/kernel/migrate.ts'
+import { migrate } from '../server/src/kernel/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/postgres/start.ts'
 import { migrationFolders } from '../server/src/migrations.ts'
-import { writeTable } from '../server/src/modules/people/imports/table-writer.ts'
+import { writeTable } from '../server/src/modules/people/imports/tables/table-writer.ts'
 import { onlySession, personOf, type Person } from '../server/src/testing/people.ts'
 import { openClient } from '../server/src/testing/wire.ts'
 import { serve, type Served } from './process.ts'
 
-/** `node bench/import.ts`: 50,000 people from a table, and what others notice of it. Once as CSV, then the same people as XLSX, which changes nothing. */
+/**
+ * `node bench/import.ts`: imports 50,000 people from a table and measures the effect on other calls. First as CSV, then the same people as
+ * XLSX, which changes nothing.
+ */
 const rows = Number(process.argv[2] ?? 50_000)
 
 const headers = ['Work email', 'First name', 'Last name', 'Job title', 'Department', 'Manager', 'Phone', 'Location', 'Time zone', 'Birthday', 'Pronouns', 'Start date'] // prettier-ignore
@@ -72,7 +75,7 @@ async function* pages(): AsyncGenerator<string[][]> {
     yield Array.from({ length: Math.min(1_000, rows - start) }, (_, index) => personAt(start + index))
 }
 
-/** Ten people to a manager, in a tree; one in a thousand has a phone that is none. */
+/** Ten people per manager, in a tree; one in a thousand has an invalid phone number. */
 const personAt = (n: number): string[] => [
   `person${n}@northwind.example`,
   `Person${n}`,
@@ -109,7 +112,7 @@ async function rest(maya: Person, import_id: string): Promise<EmployeeImport> {
 const tell = ({ state, failure, rows_total, rows_new, rows_changed, rows_same, rows_failed }: EmployeeImport): void =>
   console.log('  ', JSON.stringify({ state, failure, rows_total, rows_new, rows_changed, rows_same, rows_failed }))
 
-/** How long a call of somebody else takes meanwhile, and how much memory the node takes at most. */
+/** Measures how long another call takes while `work` runs, and the maximum memory of the node. */
 async function tellOthers(what: string, node: Served, maya: Person, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
   let most = 0

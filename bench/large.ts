@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDataFolder } from '../server/src/kernel/data-folder.ts'
-import { migrate } from '../server/src/kernel/migrate.ts'
+import { migrate } from '../server/src/kernel/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/postgres/start.ts'
-import { hashPassword } from '../server/src/modules/auth/hashing.ts'
+import { hashPassword } from '../server/src/modules/auth/passwords/hashing.ts'
 import { migrationFolders } from '../server/src/migrations.ts'
 import { fillCompany } from './large/company.ts'
 import { largeCompanies } from './large/companies.ts'
 
-/** The folder of the large database: beside the everyday one, so that neither is in the other's way. */
+/** The folder of the large database: separate from the everyday one. */
 const largeFolder = process.env['LARGE_DATA_DIR'] ?? join(import.meta.dirname, '../data-large')
-/** Everyone in the large database signs in with it. Invented people behind no network. */
+/** The password of everyone in the large database. The people are invented, and the database is local. */
 export const largePassword = 'Harbour-lamp-42'
 
 export type LargeDatabase = { url: string; stop: () => Promise<void> }
 
-/** Starts the large database on its own PostgreSQL, filled where it is empty; `tell` hears what is being done. */
+/** Starts the large database on its own PostgreSQL and fills it if it is empty; `tell` receives progress messages. */
 export async function openLargeDatabase(tell: (text: string) => void = () => {}): Promise<LargeDatabase> {
   openDataFolder(largeFolder)
   const postgres = await startEmbeddedPostgres({ dataDir: largeFolder })

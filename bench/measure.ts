@@ -1,4 +1,4 @@
-/** Times in milliseconds, summed up as people read them. */
+/** Summary of times, in milliseconds. */
 export type Times = { p50: number; p95: number; p99: number; most: number; count: number }
 
 export function timesOf(samples: readonly number[]): Times {
@@ -15,7 +15,10 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 
 export const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Starts `work` every `pause` milliseconds whether or not the last one has ended, as people do; answers each one's time from when it was due. */
+/**
+ * Starts `work` every `pause` milliseconds whether or not the previous one has ended, as people do; returns each duration, measured from
+ * its planned start.
+ */
 export async function arrive(count: number, pause: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const begin = performance.now()
   const running: Promise<number>[] = []
@@ -28,13 +31,13 @@ export async function arrive(count: number, pause: number, work: (index: number)
   return Promise.all(running)
 }
 
-/** Takes the ways in turn, again and again, so that whatever else the machine does meets all of them alike. */
+/** Runs the ways alternately for several rounds, so that other load on the machine affects all of them alike. */
 export async function interleave<K extends string>(
   rounds: number,
   ways: Record<K, () => Promise<readonly number[]>>,
 ): Promise<Record<K, number[]>> {
-  const names = Object.keys(ways) as K[] // the keys of that very record
-  const samples = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]> // likewise
+  const names = Object.keys(ways) as K[] // the keys of this record
+  const samples = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]> // built from the same keys
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) for (const sample of await ways[name]()) samples[name].push(sample)
   return samples

@@ -1,10 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createAtrium } from '../server/src/atrium.ts'
 import { readConfig } from '../server/src/kernel/config.ts'
-import { unlimited } from '../server/src/kernel/limiter.ts'
+import { unlimited } from '../server/src/kernel/limits/limiter.ts'
 import { createLog } from '../server/src/kernel/log.ts'
 
-/** Atrium as it is served, without limits on attempts, in a process of its own; says over the channel where it is and what it has done since it was last asked. */
+/**
+ * Atrium as in production but without rate limits, in its own process. Reports its address over the channel, and on request its figures
+ * since the last request.
+ */
 export type NodeFigures = { statements: number; loopDelay: number; memory: number }
 
 let statements = 0

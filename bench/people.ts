@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { dataOf, openLine, requestText, type Line } from './wire.ts'
 
-/** Somebody of the large database who is signed in. */
+/** A signed-in person of the large database. */
 export type Caller = {
   companyId: string
   employeeId: string
@@ -11,14 +11,14 @@ export type Caller = {
   request: (method: string, path: string, body?: unknown) => string
 }
 export type Crowd = {
-  /** The first `count` people of a company, each with a session of this run. */
+  /** The first `count` people of a company, each with a new session. */
   signIn: (company: string, count: number) => Promise<Caller[]>
-  /** Rows of a company, read as the server reads them. */
+  /** Rows of a company, read with the company context that the server sets. */
   ask: <T extends object>(companyId: string, text: string, values: readonly unknown[]) => Promise<T[]>
   end: () => Promise<void>
 }
 
-/** Sessions are written straight into the database: a thousand people who sign in are a workload of their own. */
+/** Sessions are inserted directly into the database: a thousand sign-ins are a workload of their own. */
 export function openCrowd(databaseUrl: string): Crowd {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const ask = async <T extends object>(companyId: string, text: string, values: readonly unknown[]): Promise<T[]> => {
@@ -85,7 +85,7 @@ function caller(companyId: string, employeeId: string, sessionId: string, token:
 
 export type Lines = {
   lines: readonly Line[]
-  /** Asks on one of the lines and answers the data of a good reply. */
+  /** Sends a request on one of the connections and returns the data of a successful reply. */
   ask: (request: string, index?: number) => Promise<unknown>
   close: () => void
 }

@@ -5,7 +5,7 @@ import type { NodeFigures } from './node.ts'
 
 export type Served = { url: string; figures: () => Promise<NodeFigures>; kill: () => Promise<void>; stop: () => Promise<void> }
 
-/** Starts one of the programs beside this file as a process of its own and waits until it says where it listens. */
+/** Starts one of the programs next to this file as its own process and waits until it reports its address. */
 export async function serve(program: 'node' | 'floor', environment: Readonly<Record<string, string>>): Promise<Served> {
   const child = fork(join(import.meta.dirname, `${program}.ts`), {
     execArgv: program === 'node' ? [...nodeFlags] : [],
@@ -37,7 +37,7 @@ function heard<T>(child: ChildProcess): Promise<T> {
     child.once('exit', gone)
     child.once('message', (message) => {
       child.off('exit', gone)
-      resolve(message as T) // each program says what its type tells
+      resolve(message as T) // the programs send messages of this type
     })
   })
 }

@@ -1,6 +1,6 @@
-/** One line of the table: what was measured, its floor in the same run, the budget, and whether it holds. */
+/** One row of the table: what was measured, its floor in the same run, the budget, and whether the budget is met. */
 export type Finding = {
-  /** As docs/performance.md numbers it. */
+  /** The number in docs/performance.md. */
   number: string
   what: string
   measured: string

@@ -1,6 +1,6 @@
 import { largePassword, openLargeDatabase } from './large.ts'
 
-/** `npm run seed:large`: twenty companies, one of 50,000 people with a space of 1,000,000 messages, to measure on. */
+/** `npm run seed:large`: creates twenty companies for measuring, one of them with 50,000 people and a space of 1,000,000 messages. */
 const since = Date.now()
 const database = await openLargeDatabase(console.log)
 await database.stop()

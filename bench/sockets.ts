@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 
 export type Frame = { text: string; at: number }
-/** Opens sockets, at most `atOnce` together; each says its hello, if there is one, and counts as open when it was greeted. */
+/** Opens sockets, at most `atOnce` at the same time. Each sends its hello, if any, and then counts as open once it receives `ready`. */
 export async function openSockets(
   url: string,
   hellos: readonly (string | undefined)[],

@@ -5,8 +5,8 @@ type Waiting = { resolve: (reply: Reply) => void; reject: (error: Error) => void
 export type Line = { send: (text: string) => Promise<Reply>; close: () => void }
 
 /**
- * One kept connection that speaks as much HTTP as measuring needs: a request written whole, a reply with a length. It takes a tenth of what Node's own
- * client takes, so that on a small machine the generator does not measure itself.
+ * One persistent connection with the minimum of HTTP that measuring needs: a request written in one piece, a reply with a content length.
+ * It needs a tenth of the time of Node's own client, so that on a small machine the generator does not measure itself.
  */
 export async function openLine(url: string): Promise<Line> {
   const { hostname, port } = new URL(url)
@@ -51,7 +51,7 @@ export function requestText(method: string, path: string, headers: Readonly<Reco
   return `${method} ${path} HTTP/1.1\r\n${sized.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${text}`
 }
 
-/** Answers what a good reply brings, and fails on any other. */
+/** Returns the data of a successful reply; throws for any other. */
 export function dataOf({ status, body }: Reply): unknown {
   if (status !== 200) throw new Error(`${status} ${body.slice(0, 300)}`)
   const parsed: { data: unknown } = JSON.parse(body)

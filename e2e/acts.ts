@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { passUntil } from './clock.ts'
 import { chatRow, composer, message, send } from './conversation.ts'
 
-/** What `{…}` stands for in addresses and words. */
+/** The values of `{…}` in addresses and texts. */
 export type Known = ReadonlyMap<string, string>
-/** Something that a person does, or that is in place, on the way to a screen. */
+/** An action of a person, or a preparation, on the way to a screen. */
 export type Act = (page: Page, known: Known) => Promise<unknown>
-/** Something that shows. */
+/** Something visible on the page. */
 export type Sight = (page: Page) => Locator
 
 type Role = Parameters<Page['getByRole']>[0]
@@ -24,7 +24,7 @@ export const role =
   (kind: Role, name: Name): Sight =>
   (page) =>
     page.getByRole(kind, { name }).first()
-/** Of what shows, that in the screen's own part: the rail may name the same. */
+/** Only within the main part of the screen: the rail may have an element of the same name. */
 export const inMain =
   (kind: Role, name: Name): Sight =>
   (page) =>
@@ -39,7 +39,7 @@ export const composing =
   (name: string): Sight =>
   (page) =>
     composer(page, name)
-/** A conversation is there with its messages and with what one writes in. */
+/** An open conversation with its messages and the composer. */
 export const conversation =
   (name: string): Sight =>
   (page) =>
@@ -58,7 +58,7 @@ export const click =
   (sight: Sight): Act =>
   (page) =>
     sight(page).click()
-/** Rests the pointer on something until that shows more: a list that is still coming in may put it elsewhere under the pointer. */
+/** Hovers over something until `shows` is visible, with retries: a list that is still loading may move it from under the pointer. */
 export const hover =
   (sight: Sight, shows = sight): Act =>
   (page) =>
@@ -71,7 +71,7 @@ export const see =
   (sight: Sight): Act =>
   (page) =>
     sight(page).waitFor()
-/** Where time stands still: lets it pass until something shows, and no longer. */
+/** With a stopped clock: lets time pass until something is visible, and no longer. */
 export const reach =
   (sight: Sight): Act =>
   (page) =>
@@ -80,7 +80,7 @@ export const press =
   (name: Name, kind: Role = 'button'): Act =>
   (page) =>
     role(kind, name)(page).click()
-/** Where several buttons are called the same. */
+/** For buttons whose name is not unique on the page. */
 export const pressIn =
   (place: Sight, name: Name): Act =>
   (page) =>
@@ -94,19 +94,19 @@ export const hit =
   (page) =>
     page.keyboard.press(key)
 
-/** In the palette, whose list is called like its field. */
+/** In the palette, whose list has the same name as its field. */
 export const find =
   (words: string): Act =>
   (page) =>
     page.getByRole('combobox', { name: 'Search people, spaces and actions' }).fill(words)
 
-/** At the door: the address, then the password. */
+/** On the sign-in screen: the address, then the password. */
 export const give = (address: string, password?: string): Act[] => [
   fill('Work email', address),
   hit('Enter'),
   ...(password ? [fill('Password', password), hit('Enter')] : []),
 ]
-/** Every time with an address that is new. */
+/** Registers a company, each time with a new address. */
 export const register =
   (password: string): Act =>
   async (page, known) => {
@@ -126,7 +126,7 @@ export const say =
   (place: string, words: string): Act =>
   (page) =>
     send(page, place, words)
-/** Shows what can be done with a message, and does it. Focus shows it also where nothing can hover. */
+/** Shows the actions of a message and clicks one. Focus also shows them on devices without hover. */
 export const choose =
   (words: string, action?: string): Act =>
   async (page) => {
@@ -140,14 +140,14 @@ export const refuse =
   (path: string, status: number, error_code: string): Act =>
   (page) =>
     page.route(path, (route) => route.fulfill({ status, json: { error_code, error_message: '' } }))
-/** Names in braces become ids here too. */
+/** Replies with `data`; names in braces are replaced by ids here too. */
 export const answer =
   (path: string, data: unknown): Act =>
   (page, known) => {
     const body = JSON.stringify({ status: true, data }, (_key, value) => (typeof value === 'string' ? named(value, known) : value))
     return page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }))
   }
-/** The true answer, but for these parts of it. */
+/** Replies with the server's real data, with these fields replaced. */
 export const alter =
   (path: string, parts: Record<string, unknown>): Act =>
   (page) =>
@@ -156,13 +156,13 @@ export const alter =
       const { data, ...rest } = await response.json()
       await route.fulfill({ response, json: { ...rest, data: { ...data, ...parts } } })
     })
-/** Several things that are in place at once. */
+/** Several preparations. */
 export const together =
   (...acts: Act[]): Act =>
   async (page, known) => {
     for (const act of acts) await act(page, known)
   }
-/** This browser has been there, and remembers what it saw. */
+/** This browser has visited the page before and has cached what it saw. */
 export const visited =
   (at: string, sight: Sight): Act =>
   async (page) => {

@@ -5,26 +5,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { copyPrepared } from './prepared-data.ts'
 
 export type Atrium = {
   url: string
-  /** Where its mail is written. */
+  /** The folder to which its emails are written. */
   mailFolder: string
-  /** Puts TXT records into the name servers that this Atrium asks. */
+  /** Adds TXT records to the fake name servers of this Atrium. */
   publishRecords: (records: Readonly<Record<string, readonly string[]>>) => void
-  /** Puts pages into the internet that this Atrium asks, by their addresses. */
+  /** Adds pages to the fake internet of this Atrium, by their addresses. */
   publishPages: (pages: Readonly<Record<string, Page>>) => void
-  /** How to sign in to the demo company, where there is one. */
+  /** The sign-in details of the demo company, if there is one. */
   demo: { email: string; password: string } | undefined
-  /** What a power cut does to it, and the start after that. */
+  /** Kills the process, as a power cut does, and starts it again. */
   killAndStartAgain: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What stands at an address of the internet; its bytes in Base64. */
+/** A page of the fake internet; its bytes in Base64. */
 export type Page = { type: string; bytes: string }
 
-/** Starts Atrium in a process of its own on an empty DATA_DIR and a free port. `webFolder` is a built web client, `settings` are more of its variables. */
+/**
+ * Starts Atrium in its own process on an empty DATA_DIR and a free port. `webFolder` is a built web client, `settings` are additional
+ * environment variables.
+ */
 export async function startAtrium(webFolder: string, demo: 'on' | 'off' = 'off', settings: Record<string, string> = {}): Promise<Atrium> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-journey-'))
   const port = String(await findPort())
@@ -38,6 +42,7 @@ export async function startAtrium(webFolder: string, demo: 'on' | 'off' = 'off',
     NODE_OPTIONS: '',
     ...settings,
   }
+  await copyPrepared(`demo-${demo}`, dataDir, (folder) => fill({ ...environment, DATA_DIR: folder }))
   let running = await launch(environment)
   return {
     url: `http://localhost:${port}`,
@@ -56,6 +61,13 @@ export async function startAtrium(webFolder: string, demo: 'on' | 'off' = 'off',
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts once on an empty folder, so that it contains everything that the first start creates. */
+async function fill(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { child, ended } = await launch(environment)
+  child.stdin.end()
+  await ended
 }
 
 type Running = { child: ChildProcessByStdio<Writable, Readable, null>; ended: Promise<void>; demo: Atrium['demo'] }

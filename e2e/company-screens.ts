@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { type Act, dialog, fill, press, role, text } from './acts.ts'
 import { alone, founder, maya, type Screen } from './screen.ts'
 
-/** A picture for an emoji. */
+/** Chooses a picture for an emoji. */
 const chooseEmoji: Act = async (page) => {
   const picture = { name: 'harbour-cat.png', mimeType: 'image/png', buffer: readFileSync('web/public/icon-192.png') }
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
 }
 
-/** The company, for those who manage it. */
+/** The company settings, for people who manage the company. */
 export const companyScreens: Screen[] = [
   { ...maya('company', '/settings/company', role('link', /^Values/)), only: 'phone' },
   maya('company-overview', '/settings/overview', role('heading', 'People active')),

@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { naming } from '../server/src/testing/people.ts'
 import { act, chatRow, composer, message, send } from './conversation.ts'
 import { checkScreen, expect, test } from './fixture.ts'
 
-test('Maya writes to Tomás for the first time, he answers, and each sees that the other is there', async ({ northwind, signedIn }) => {
+test('Maya writes to Tomás for the first time, he answers, a link opens the chat for these two only, and each sees the other’s presence', async ({
+  northwind,
+  signedIn,
+}) => {
   const maya = await signedIn(northwind.maya)
   const tomas = await signedIn(northwind.tomas, { before: (page) => page.addInitScript(noteBadge) })
 
-  await test.step('she finds him by his name, and he sees her words counted before he reads them', async () => {
+  await test.step('she finds him by name, and he sees her message as unread before he reads it', async () => {
     await maya.getByRole('link', { name: /^Chats/ }).click()
     await maya.getByRole('region', { name: 'Chats' }).getByRole('button', { name: 'New chat' }).first().click()
     const dialog = maya.getByRole('dialog', { name: 'New chat' })
@@ -37,10 +38,9 @@ test('Maya writes to Tomás for the first time, he answers, and each sees that t
     await expect(tomas).toHaveTitle('Maya Okafor · Atrium')
     await expect.poll(() => badgeOf(tomas)).toBe('0')
     await expect(presence(tomas)).toHaveText('Available')
-    await checkScreen(tomas)
   })
 
-  await test.step('she sees that he writes, then what he wrote', async () => {
+  await test.step('she sees that he is typing, then his message', async () => {
     await composer(tomas, 'Maya Okafor').click()
     await tomas.keyboard.type('Only from the')
     await expect(maya.getByText('Tomás is typing…')).toBeVisible()
@@ -51,7 +51,25 @@ test('Maya writes to Tomás for the first time, he answers, and each sees that t
     await expect.poll(() => namesIn(maya)).toEqual(['Maya Okafor', 'Tomás Nunes'])
   })
 
-  await test.step('he chooses to be busy, then leaves, and she sees both', async () => {
+  await test.step('a link to his message opens it for both under the other’s name, and for nobody else', async () => {
+    await maya.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await act(maya, 'Only from the train', 'More actions')
+    await maya.getByRole('menuitem', { name: 'Copy link' }).click()
+    await expect(maya.getByText('The link is copied.')).toBeVisible()
+    const link = await maya.evaluate(() => navigator.clipboard.readText())
+    await maya.goto(link)
+    await expect(message(maya, 'Only from the train')).toHaveAttribute('aria-current', 'true')
+    const { pathname, search } = new URL(link)
+    await tomas.goto(`${pathname}${search}`)
+    await expect(tomas).toHaveTitle('Maya Okafor · Atrium')
+    await expect(message(tomas, 'Only from the train')).toHaveAttribute('aria-current', 'true')
+    const third = await signedIn(await northwind.welcome('jun'), { at: `${pathname}${search}` })
+    await expect(third.getByRole('main').getByText('This conversation cannot be opened').first()).toBeVisible()
+    await expect(third.getByRole('textbox')).toHaveCount(0)
+    await checkScreen(third)
+  })
+
+  await test.step('he sets himself to busy, then leaves, and she sees both', async () => {
     await tomas.getByRole('button', { name: 'Tomás Nunes, your menu' }).click()
     await tomas.getByRole('menuitemradio', { name: 'Busy' }).click()
     await expect(presence(maya)).toHaveText('Busy')
@@ -60,50 +78,21 @@ test('Maya writes to Tomás for the first time, he answers, and each sees that t
   })
 })
 
-test('a link to a message between two people leads each to it under the other’s name, and nobody else anywhere', async ({
-  northwind,
-  signedIn,
-}) => {
-  const { maya: sender, tomas } = northwind
-  await tomas.client.sendMessage({
-    destination: { employee_id: sender.id },
-    client_message_id: randomUUID(),
-    body: naming('Fenders out'),
-  })
-  const maya = await signedIn(sender, { at: `/connect/employee/${tomas.id}` })
-  await maya.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await act(maya, 'Fenders out', 'More actions')
-  await maya.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(maya.getByText('The link is copied.')).toBeVisible()
-  const link = await maya.evaluate(() => navigator.clipboard.readText())
-
-  await maya.goto(link)
-  await expect(message(maya, 'Fenders out')).toHaveAttribute('aria-current', 'true')
-  const { pathname, search } = new URL(link)
-  const other = await signedIn(tomas, { at: `${pathname}${search}` })
-  await expect(other).toHaveTitle('Maya Okafor · Atrium')
-  await expect(message(other, 'Fenders out')).toHaveAttribute('aria-current', 'true')
-  const third = await signedIn(await northwind.welcome('jun'), { at: `${pathname}${search}` })
-  await expect(third.getByRole('main').getByText('This conversation cannot be opened').first()).toBeVisible()
-  await expect(third.getByRole('textbox')).toHaveCount(0)
-  await checkScreen(third)
-})
-
-/** Whether the other one is there, as the head of a direct chat says it beneath their name. */
+/** The presence of the other person, as shown below their name in the head of a direct chat. */
 const presence = (page: Page): Locator =>
   page
     .getByRole('main')
     .getByText(/^(Available|Away|Busy|Offline)$/)
     .last()
 
-/** Who wrote what is on the page, from the oldest to the newest. */
+/** The senders on the page, oldest message first. */
 const namesIn = (page: Page): Promise<string[]> =>
   page
     .getByRole('article', { name: /^Message from / })
     .getByRole('link')
     .allInnerTexts()
 
-/** Runs in the page before its own code: notes what stands on the app's icon. */
+/** Runs in the page before its own code: records the badge on the app's icon. */
 function noteBadge(): void {
   const note = (count: number) => {
     document.documentElement.dataset['badge'] = String(count)

@@ -1,8 +1,8 @@
-import { finchApplication, finchWebhookSecret, openFinch, type StandIn } from '../server/src/testing/finch.ts'
+import { finchApplication, finchWebhookSecret, openFinch, type StandIn } from '../server/src/testing/finch/finch.ts'
 import { startAtrium, type Atrium } from './atrium.ts'
-import { checkAccessibility, checkScreen, expect, test as base } from './fixture.ts'
+import { checkScreen, expect, test as base } from './fixture.ts'
 
-/** An Atrium whose Finch is the stand-in. */
+/** Uses an Atrium with a fake Finch server. */
 const test = base.extend<object, { finch: StandIn; atrium: Atrium }>({
   finch: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -28,7 +28,7 @@ const test = base.extend<object, { finch: StandIn; atrium: Atrium }>({
   ],
 })
 
-test('an owner connects the HR system, looks at what would follow, begins, and decides what is left', async ({
+test('an owner connects the HR system, previews the changes, starts the sync, decides conflicts, and disconnects it', async ({
   finch,
   northwind: { maya, tomas },
   signedIn,
@@ -37,52 +37,58 @@ test('an owner connects the HR system, looks at what would follow, begins, and d
   const hana = finch.hire({ first_name: 'Hana', last_name: 'Watanabe', email: `hana@${domain}`, title: 'Head of ports' })
   const there = finch.hire({ first_name: 'Tomás', last_name: 'Nunes', email: tomas.address, title: 'Designer', manager: hana.id })
   finch.hire({ first_name: 'Aisha', last_name: 'Rahman', email: null })
-
-  const page = await signedIn(maya)
-  await page.goto('/settings/hr-provider')
-  await page.getByRole('button', { name: 'Connect an HR system' }).click()
-  await page.getByRole('link', { name: 'Allow' }).click()
-  await expect(page.getByRole('heading', { name: 'Connected to Gusto' })).toBeVisible()
-  await expect(page).toHaveURL(/\/settings\/hr-provider$/)
-
-  await expect(page.getByText('The HR system has no work email of theirs.', { exact: false })).toBeVisible()
-  await page.getByRole('tab', { name: /^New/ }).click()
-  await expect(page.getByText('Head of ports')).toBeVisible()
-  await checkAccessibility(page)
-  await page.getByRole('button', { name: 'Start date' }).click()
-  await expect(page.getByRole('button', { name: 'Start date' })).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('button', { name: 'Begin to sync' }).click()
-  await expect(page.getByText(/^1 person was added, 1 was changed/)).toBeVisible()
-  await checkScreen(page)
-
-  await maya.client.updateEmployee({ employee: { employee_id: tomas.id, position_title: 'Design lead' } })
-  there.employment.title = 'Principal designer'
-  await page.getByRole('button', { name: 'Sync now' }).click()
-  await page.getByRole('tab', { name: /^To decide/ }).click()
-  await page.getByRole('button', { name: 'Take theirs: Tomás Nunes' }).click()
-  await expect(page.getByText('somebody wrote “Design lead” here', { exact: false })).toBeHidden()
-  await page
-    .getByRole('link', { name: 'Tomás Nunes' })
-    .or(page.getByRole('tab', { name: /^Changed/ }))
-    .first()
-    .click()
-  await expect(page.getByText('Principal designer')).toBeVisible()
-
-  finch.breakOff()
-  await page.getByRole('button', { name: 'Sync now' }).click()
-  await page.getByRole('button', { name: 'Connect again' }).click()
-  await page.getByRole('link', { name: 'Allow' }).click()
-  await expect(page.getByRole('button', { name: 'Sync now' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText('No HR system is connected')).toBeVisible()
-  expect(finch.tokens.size).toBe(1)
-})
-
-test('whoever leaves Finch’s page before its end is told so, and the settings are near', async ({ northwind: { maya }, signedIn }) => {
   const page = await signedIn(maya, { at: '/hr-provider/connected?state=of-another-session' })
-  await expect(page.getByText('Nothing came back from Finch’s page', { exact: false })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the settings' }).click()
-  await expect(page.getByRole('button', { name: 'Connect an HR system' })).toBeVisible()
+
+  await test.step('leaving Finch’s page early shows a message with a link to the settings', async () => {
+    await expect(page.getByText('Nothing came back from Finch’s page', { exact: false })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the settings' }).click()
+  })
+
+  await test.step('she connects it, and sees a preview', async () => {
+    await page.getByRole('button', { name: 'Connect an HR system' }).click()
+    await page.getByRole('link', { name: 'Allow' }).click()
+    await expect(page.getByRole('heading', { name: 'Connected to Gusto' })).toBeVisible()
+    await expect(page).toHaveURL(/\/settings\/hr-provider$/)
+    await expect(page.getByText('The HR system has no work email of theirs.', { exact: false })).toBeVisible()
+    await page.getByRole('tab', { name: /^New/ }).click()
+    await expect(page.getByText('Head of ports')).toBeVisible()
+  })
+
+  await test.step('it is started without the start date field', async () => {
+    await page.getByRole('button', { name: 'Start date' }).click()
+    await expect(page.getByRole('button', { name: 'Start date' })).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Begin to sync' }).click()
+    await expect(page.getByText(/^1 person was added, 1 was changed/)).toBeVisible()
+    await checkScreen(page)
+  })
+
+  await test.step('for a conflict she takes the value of the HR system', async () => {
+    await maya.client.updateEmployee({ employee: { employee_id: tomas.id, position_title: 'Design lead' } })
+    there.employment.title = 'Principal designer'
+    await page.getByRole('button', { name: 'Sync now' }).click()
+    await page.getByRole('tab', { name: /^To decide/ }).click()
+    await page.getByRole('button', { name: 'Take theirs: Tomás Nunes' }).click()
+    await expect(page.getByText('somebody wrote “Design lead” here', { exact: false })).toBeHidden()
+    await page
+      .getByRole('link', { name: 'Tomás Nunes' })
+      .or(page.getByRole('tab', { name: /^Changed/ }))
+      .first()
+      .click()
+    await expect(page.getByText('Principal designer')).toBeVisible()
+  })
+
+  await test.step('after access was revoked she connects again', async () => {
+    finch.breakOff()
+    await page.getByRole('button', { name: 'Sync now' }).click()
+    await page.getByRole('button', { name: 'Connect again' }).click()
+    await page.getByRole('link', { name: 'Allow' }).click()
+    await expect(page.getByRole('button', { name: 'Sync now' })).toBeVisible()
+  })
+
+  await test.step('and disconnects it permanently', async () => {
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('No HR system is connected')).toBeVisible()
+    expect(finch.tokens.size).toBe(1)
+  })
 })

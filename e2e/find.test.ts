@@ -3,10 +3,7 @@ import { paragraph } from '../server/src/testing/people.ts'
 import { findCompanyTalk, message, openChat, writeElsewhere } from './conversation.ts'
 import { checkScreen, expect, test } from './fixture.ts'
 
-test('in a conversation Maya finds what was said, goes from one to the next, into a thread too, and back', async ({
-  northwind,
-  signedIn,
-}) => {
+test('in a conversation Maya searches, moves from hit to hit, also into a thread, and back', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind
   const talk = await findCompanyTalk(tomas)
   const { conversation_id } = talk
@@ -26,7 +23,7 @@ test('in a conversation Maya finds what was said, goes from one to the next, int
   const field = hers.getByRole('searchbox', { name: 'Find in this conversation' })
   const status = hers.getByRole('search').getByRole('status')
 
-  await test.step('the keys open the field, and what is found is counted and marked', async () => {
+  await test.step('the shortcut opens the field, and hits are counted and highlighted', async () => {
     await expect(hers.getByRole('button', { name: 'Find in this conversation' })).toBeVisible()
     await hers.keyboard.press('Control+f')
     await expect(field).toBeFocused()
@@ -36,7 +33,7 @@ test('in a conversation Maya finds what was said, goes from one to the next, int
     await checkScreen(hers)
   })
 
-  await test.step('Enter leads to the newest, which is in a thread, and on to what is older; with Shift back', async () => {
+  await test.step('Enter goes to the newest hit, which is in a thread, and on to older ones; the Newer button goes back', async () => {
     await field.press('Enter')
     await expect(status).toHaveText('1 of 3')
     await expect(message(hers, 'Crane four, at the quay')).toBeVisible()
@@ -52,7 +49,7 @@ test('in a conversation Maya finds what was said, goes from one to the next, int
     await expect(message(hers, 'Which CRANE is it?').first()).toBeInViewport()
   })
 
-  await test.step('pressed again the keys are the browser’s own', async () => {
+  await test.step('pressed again, the shortcut is left to the browser', async () => {
     await field.focus()
     const isTaken = hers.evaluate(
       () =>
@@ -65,7 +62,7 @@ test('in a conversation Maya finds what was said, goes from one to the next, int
     expect(await isTaken).toBe(false)
   })
 
-  await test.step('what nobody said is not found, and Escape closes', async () => {
+  await test.step('text that does not occur is not found, and Escape closes the field', async () => {
     await field.fill('zeppelin')
     await expect(status).toHaveText('Nothing found')
     await field.press('Escape')

@@ -9,21 +9,21 @@ export { expect } from '@playwright/test'
 export { checkAccessibility, checkScreen } from './watch.ts'
 
 type Opening = BrowserContextOptions & {
-  /** The first visit of this browser. Else it has been here before, and the splash does not hold it up. */
+  /** Shows the splash, as on the first visit of this browser. By default it is skipped. */
   splash?: boolean
-  /** What is to be in place before the first page loads. */
+  /** Preparation before the first page loads. */
   before?: (page: Page) => Promise<unknown>
-  /** The address of the first page, if not the root. */
+  /** The address of the first page; default the root. */
   at?: string
 }
 type Each = {
-  /** A company of its own for this journey, founded by Maya, which Tomás has joined. */
+  /** A company for this journey only, created by Maya and joined by Tomás. */
   northwind: Northwind
-  /** A browser of its own, nobody signed in. */
+  /** A new browser context without a session. */
   visitor: (opening?: Opening) => Promise<Page>
-  /** A browser of its own in which this person signed in a while ago. */
+  /** A new browser context in which this person is signed in already. */
   signedIn: (person: Person, opening?: Opening) => Promise<Page>
-  /** What no page may do, as it happened. Empty at the end, else the journey fails; a journey that provokes something takes it out. */
+  /** Errors reported by pages. Must be empty at the end, else the journey fails; a journey that provokes an error removes it from here. */
   problems: string[]
 }
 type Once = { atrium: Atrium; mail: Mail }
@@ -78,11 +78,11 @@ export const test = base.extend<Each, Once>({
   },
 })
 
-/** What Home begins with. */
+/** The heading of Home. */
 export const greeting = (page: Page, { firstName }: Pick<Person, 'firstName'>): Locator =>
   page.getByRole('heading', { name: new RegExp(`^Good \\w+, ${firstName}$`) })
 
-/** Through the door, as everyone, until what waits behind it shows: Home, unless a link led elsewhere. */
+/** Signs in on the sign-in screen and waits for `behind`: Home, unless a link led elsewhere. */
 export async function signIn(page: Page, person: Person, behind: Locator = greeting(page, person)): Promise<void> {
   await page.getByLabel('Work email').fill(person.address)
   await page.getByRole('button', { name: 'Continue' }).click()

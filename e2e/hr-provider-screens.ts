@@ -2,7 +2,7 @@ import type { FinchChange, FinchConflict, FinchPerson, FinchState, FinchSync } f
 import { answer, press, refuse, role, text, together } from './acts.ts'
 import { given, maya, type Screen } from './screen.ts'
 
-/** An HR system as it stands at some point; given, since the demo company has none. */
+/** Fake states of an HR system, since the demo company has none. */
 const path = '/settings/hr-provider'
 const at = '2026-11-20T07:30:00.000Z'
 

@@ -2,7 +2,7 @@ import type { EmployeeImport } from '@atrium/contract/people/imports'
 import { answer, heading, press, role, text, together } from './acts.ts'
 import { given, maya, type Screen } from './screen.ts'
 
-/** An import as it stands at some point; given, since bringing people in would change what other pictures show. */
+/** Fake states of an import, since a real one would change what other screenshots show. */
 const import_id = '01980000-0000-7000-8000-0000000000aa'
 const begun: EmployeeImport = {
   import_id,

@@ -3,12 +3,14 @@ import { composer, message, openChat } from './conversation.ts'
 import { expect, test } from './fixture.ts'
 import { tabTo, type } from './keys.ts'
 
-test('without a mouse Maya makes a space, and does with a message what can be done with one', async ({ northwind, signedIn }) => {
-  test.setTimeout(120_000)
+test('by keyboard only, Maya creates a space, uses every message action, and adds Tomás, who leaves and joins again', async ({
+  northwind,
+  signedIn,
+}) => {
   const maya = await signedIn(northwind.maya)
   const tide = message(maya, 'The tide table is on the wall')
 
-  await test.step('the palette makes a space, which she names', async () => {
+  await test.step('the palette creates a space, which she names', async () => {
     await maya.keyboard.press('ControlOrMeta+k')
     await maya.keyboard.type('new space')
     await maya.keyboard.press('Enter')
@@ -19,7 +21,7 @@ test('without a mouse Maya makes a space, and does with a message what can be do
     await expect(maya.getByRole('heading', { name: 'Pilot house', level: 1 })).toBeVisible()
   })
 
-  await test.step('she writes; Escape leads from the words to the messages', async () => {
+  await test.step('she writes; Shift+Tab and k lead from the composer to the messages', async () => {
     await tabTo(maya, composer(maya, 'Pilot house'))
     await maya.keyboard.type('The tide table is on the wall')
     await maya.keyboard.press('Enter')
@@ -29,7 +31,7 @@ test('without a mouse Maya makes a space, and does with a message what can be do
     await expect(tide).toBeFocused()
   })
 
-  await test.step('a thread, and back to where it stands', async () => {
+  await test.step('she opens a thread, and returns to its message', async () => {
     await maya.keyboard.press('t')
     const reply = maya.getByRole('textbox', { name: 'Reply' })
     await expect(reply).toBeFocused()
@@ -41,7 +43,7 @@ test('without a mouse Maya makes a space, and does with a message what can be do
     await expect(tide).toBeFocused()
   })
 
-  await test.step('pinned, saved and with a reminder, each time back on the message', async () => {
+  await test.step('she pins it and sets a reminder; each time the focus returns to the message', async () => {
     await choose(maya, tide, 'Pin message')
     await expect(tide.getByText(/Pinned by/)).toBeVisible()
     await choose(maya, tide, 'Remind me')
@@ -52,7 +54,7 @@ test('without a mouse Maya makes a space, and does with a message what can be do
     await expectWithin(tide)
   })
 
-  await test.step('forwarded to Tomás', async () => {
+  await test.step('she forwards it to Tomás', async () => {
     await choose(maya, tide, 'Forward message')
     const dialog = maya.getByRole('dialog', { name: 'Forward message' })
     await expect(dialog.getByRole('combobox')).toBeFocused()
@@ -65,7 +67,7 @@ test('without a mouse Maya makes a space, and does with a message what can be do
     await expectWithin(tide)
   })
 
-  await test.step('written now, sent tomorrow', async () => {
+  await test.step('she schedules a message for tomorrow', async () => {
     await tabTo(maya, composer(maya, 'Pilot house'))
     await maya.keyboard.type('Good morning')
     await maya.keyboard.press('ControlOrMeta+Shift+Enter')
@@ -74,15 +76,9 @@ test('without a mouse Maya makes a space, and does with a message what can be do
     await expect(maya.getByText(/^Scheduled for/)).toBeVisible()
     await expect(composer(maya, 'Pilot house')).toBeFocused()
   })
-})
 
-test('without a mouse Tomás is brought in, leaves, and finds the way back', async ({ northwind, signedIn }) => {
-  const maya = await signedIn(northwind.maya)
-  await northwind.maya.client.createSpace({ space_name: 'Rigging loft' })
-  await openChat(maya, 'Rigging loft')
-
-  await test.step('Maya adds him from the head of the space', async () => {
-    await tabTo(maya, maya.getByRole('button', { name: '1 member' }))
+  await test.step('she adds Tomás from the head of the space', async () => {
+    await tabTo(maya, maya.getByRole('button', { name: '1 member' }), 'Shift+Tab')
     await maya.keyboard.press('Enter')
     const pane = maya.getByRole('complementary')
     await tabTo(maya, pane.getByRole('button', { name: 'Add people' }))
@@ -97,9 +93,9 @@ test('without a mouse Tomás is brought in, leaves, and finds the way back', asy
     await expect(pane.getByText('Tomás Nunes')).toBeVisible()
   })
 
-  await test.step('he leaves by the menu of the space, and joins again where spaces are found', async () => {
+  await test.step('he leaves through the menu of the space, and joins again from the list of spaces', async () => {
     const tomas = await signedIn(northwind.tomas)
-    await openChat(tomas, 'Rigging loft')
+    await openChat(tomas, 'Pilot house')
     await tabTo(tomas, tomas.getByRole('button', { name: 'Space actions' }))
     await tomas.keyboard.press('Enter')
     await pick(tomas, 'Leave space')
@@ -110,27 +106,27 @@ test('without a mouse Tomás is brought in, leaves, and finds the way back', asy
     await tomas.keyboard.type('browse spaces')
     await tomas.keyboard.press('Enter')
     await tabTo(tomas, tomas.getByRole('searchbox', { name: 'Search spaces' }))
-    await tomas.keyboard.type('Rigging')
-    await tabTo(tomas, tomas.getByRole('link', { name: /^Rigging loft/ }))
+    await tomas.keyboard.type('Pilot')
+    await tabTo(tomas, tomas.getByRole('link', { name: /^Pilot house/ }))
     await tomas.keyboard.press('Enter')
     await tabTo(tomas, tomas.getByRole('button', { name: /^Join/ }))
     await tomas.keyboard.press('Enter')
-    await expect(composer(tomas, 'Rigging loft')).toBeVisible()
+    await expect(composer(tomas, 'Pilot house')).toBeVisible()
   })
 })
 
-/** Opens the menu of a message by its key. */
+/** Opens the menu of a message with its shortcut and picks an entry. */
 async function choose(page: Page, of: Locator, entry: string): Promise<void> {
   await expectWithin(of)
   await page.keyboard.press('m')
   await pick(page, entry)
 }
 
-/** The focus is on the message, or on something in it. */
+/** The focus is on the message or inside it. */
 const expectWithin = (of: Locator): Promise<void> =>
   expect.poll(() => of.evaluate((message) => message.contains(document.activeElement))).toBe(true)
 
-/** Goes to an entry of the menu by its letters. */
+/** Picks an entry of the menu by typing its first letters. */
 async function pick(page: Page, entry: string): Promise<void> {
   const wanted = page.getByRole('menuitem', { name: entry, exact: true })
   await wanted.waitFor()

@@ -2,21 +2,71 @@ import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from './c
 import { expect, greeting, test } from './fixture.ts'
 import { tabTo, type } from './keys.ts'
 
-test('without a mouse Maya comes to a conversation, writes, edits, reacts and takes back', async ({ northwind, signedIn }) => {
+test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reacts and deletes', async ({ northwind, visitor }) => {
   await writeElsewhere(northwind.tomas, await findCompanyTalk(northwind.maya), ['Lunch at noon?'])
-  const maya = await signedIn(northwind.maya)
+  const maya = await visitor()
   const main = maya.getByRole('main')
 
-  await test.step('the first Tab offers the way past the places', async () => {
+  await test.step('a form is filled and sent, and the focus moves to invalid fields', async () => {
+    const [address, password] = [maya.getByLabel('Work email'), maya.getByLabel('Password', { exact: true })]
+    await expect(address).toBeFocused()
+    await maya.keyboard.type('maya')
+    await maya.keyboard.press('Enter')
+    await expect(address).toBeFocused()
+    await expect(address).toHaveAccessibleDescription('Invalid email address')
+    await maya.keyboard.press('ControlOrMeta+a')
+    await maya.keyboard.type(northwind.maya.address)
+    await maya.keyboard.press('Enter')
+    await expect(password).toBeFocused()
+    await maya.keyboard.type(northwind.maya.password)
+    await maya.keyboard.press('Enter')
+    await expect(greeting(maya, northwind.maya)).toBeVisible()
+  })
+
+  await test.step('arrow keys cycle through her menu, which returns the focus', async () => {
+    const face = maya.getByRole('button', { name: 'Maya Okafor, your menu' })
+    await tabTo(maya, face)
+    await maya.keyboard.press('Enter')
+    await expect(maya.getByRole('menuitemradio', { name: 'Automatic, as I work' })).toBeFocused()
+    await maya.keyboard.press('ArrowUp')
+    await expect(maya.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+    await maya.keyboard.press('Escape')
+    await expect(face).toBeFocused()
+  })
+
+  await test.step('so do the palette and the list of shortcuts, from anywhere', async () => {
+    const find = maya.getByRole('button', { name: /^Find anything/ })
+    await tabTo(maya, find)
+    await maya.keyboard.press('ControlOrMeta+k')
+    await expect(maya.getByRole('combobox', { name: 'Search people, spaces and actions' })).toBeFocused()
+    await maya.keyboard.press('Escape')
+    await expect(find).toBeFocused()
+    await maya.keyboard.press('?')
+    await expect(maya.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await maya.keyboard.press('Escape')
+    await expect(find).toBeFocused()
+  })
+
+  await test.step('the first Tab of a page offers to skip the navigation', async () => {
+    await maya.goto('/settings/appearance')
+    await maya.getByRole('radio', { name: 'Like this device' }).waitFor()
     await maya.keyboard.press('Tab')
     await expect(maya.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await maya.keyboard.press('Enter')
     await expect(main).toBeFocused()
     await maya.keyboard.press('Tab')
-    await expect(maya.getByRole('button', { name: /^Find anything/ })).toBeFocused()
+    await expect(main.locator(':focus')).toBeVisible()
   })
 
-  await test.step('two keys lead to the chats, whose heading has the focus, and Tab to a conversation', async () => {
+  await test.step('a radio group is one Tab stop, with arrow keys inside it', async () => {
+    await tabTo(maya, maya.getByRole('radio', { name: 'Like this device' }))
+    await maya.keyboard.press('ArrowRight')
+    await expect(maya.getByRole('radio', { name: 'Light' })).toBeFocused()
+    await maya.keyboard.press('Tab')
+    await expect(maya.getByRole('radio', { name: 'Comfortable' })).toBeFocused()
+  })
+
+  await test.step('two keys lead to the chats, whose heading gets the focus, and Tab to a conversation', async () => {
     await type(maya, 'g', 'c')
     await expect(maya.getByRole('heading', { name: 'Chats', level: 1 })).toBeFocused()
     await tabTo(maya, chatRow(maya, 'Northwind'))
@@ -32,7 +82,7 @@ test('without a mouse Maya comes to a conversation, writes, edits, reacts and ta
     await expect(composer(maya, 'Northwind')).toBeFocused()
   })
 
-  await test.step('the up arrow opens her last message again; Escape leaves it, Enter saves it', async () => {
+  await test.step('the up arrow edits her last message; Escape cancels, Enter saves', async () => {
     const editing = maya.getByRole('textbox', { name: 'Edit message' })
     await maya.keyboard.press('ArrowUp')
     await expect(editing).toBeFocused()
@@ -48,7 +98,7 @@ test('without a mouse Maya comes to a conversation, writes, edits, reacts and ta
     await expect(composer(maya, 'Northwind')).toBeFocused()
   })
 
-  await test.step('she reacts, and the focus comes back to where it was', async () => {
+  await test.step('she reacts, and the focus returns to where it was', async () => {
     const react = message(maya, 'Lunch at noon?').getByRole('button', { name: 'React', exact: true })
     await tabTo(maya, react, 'Shift+Tab')
     await maya.keyboard.press('Enter')
@@ -60,7 +110,7 @@ test('without a mouse Maya comes to a conversation, writes, edits, reacts and ta
     await expect(react).toBeFocused()
   })
 
-  await test.step('keys go from message to message, and do what its buttons do', async () => {
+  await test.step('keys move from message to message, and trigger their actions', async () => {
     const [asked, answered] = [message(maya, 'Lunch at noon?'), message(maya, 'Gladly, at the quay')]
     await maya.keyboard.press('j')
     await expect(answered).toBeFocused()
@@ -84,7 +134,7 @@ test('without a mouse Maya comes to a conversation, writes, edits, reacts and ta
     await expect(list).toBeHidden()
   })
 
-  await test.step('arrows go through the menu of a message, and she takes it back', async () => {
+  await test.step('arrow keys move through the menu of a message, and she deletes it', async () => {
     await tabTo(maya, message(maya, 'Gladly, at the quay').getByRole('button', { name: 'More actions' }))
     await maya.keyboard.press('Enter')
     await expect(maya.getByRole('menuitem', { name: 'Copy text' })).toBeFocused()
@@ -101,58 +151,4 @@ test('without a mouse Maya comes to a conversation, writes, edits, reacts and ta
     await expect(maya.getByText('This message was taken back.')).toBeVisible()
     await expect(maya.getByRole('group', { name: 'Messages in Northwind' })).toBeFocused()
   })
-})
-
-test('one Tab stop for a group of choices, arrows inside it, and every overlay gives the focus back', async ({ northwind, signedIn }) => {
-  const maya = await signedIn(northwind.maya)
-
-  await test.step('her menu', async () => {
-    const face = maya.getByRole('button', { name: 'Maya Okafor, your menu' })
-    await tabTo(maya, face)
-    await maya.keyboard.press('Enter')
-    await expect(maya.getByRole('menuitemradio', { name: 'Automatic, as I work' })).toBeFocused()
-    await maya.keyboard.press('ArrowUp')
-    await expect(maya.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
-    await maya.keyboard.press('Escape')
-    await expect(face).toBeFocused()
-  })
-
-  await test.step('the palette, from wherever she is', async () => {
-    const find = maya.getByRole('button', { name: /^Find anything/ })
-    await tabTo(maya, find)
-    await maya.keyboard.press('ControlOrMeta+k')
-    await expect(maya.getByRole('combobox', { name: 'Search people, spaces and actions' })).toBeFocused()
-    await maya.keyboard.press('Escape')
-    await expect(find).toBeFocused()
-    await maya.keyboard.press('?')
-    await expect(maya.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await maya.keyboard.press('Escape')
-    await expect(find).toBeFocused()
-  })
-
-  await test.step('the theme', async () => {
-    await maya.goto('/settings/appearance')
-    const system = maya.getByRole('radio', { name: 'Like this device' })
-    await tabTo(maya, system)
-    await maya.keyboard.press('ArrowRight')
-    await expect(maya.getByRole('radio', { name: 'Light' })).toBeFocused()
-    await maya.keyboard.press('Tab')
-    await expect(maya.getByRole('radio', { name: 'Comfortable' })).toBeFocused()
-  })
-})
-
-test('a form is filled and sent without a mouse, and its faults are found by the focus', async ({ northwind, visitor }) => {
-  const page = await visitor()
-  await expect(page.getByLabel('Work email')).toBeFocused()
-  await page.keyboard.type('maya')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Work email')).toBeFocused()
-  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription('Invalid email address')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(northwind.maya.address)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(northwind.maya.password)
-  await page.keyboard.press('Enter')
-  await expect(greeting(page, northwind.maya)).toBeVisible()
 })

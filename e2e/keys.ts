@@ -4,7 +4,7 @@ export async function type(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Goes on with Tab until this has the focus; what cannot be reached so fails. */
+/** Presses Tab until this has the focus; fails if it cannot be reached. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor()
   for (let presses = 0; presses < 40; presses += 1) {

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 export type Tongue = 'en' | 'de' | 'ar' | 'en-XA' | 'en-XB'
 
-/** Puts the page into a language as another tab of this browser would, so that dialogs and whatever is typed stay. Waits until it speaks it. */
+/**
+ * Changes the language of the page as another tab of this browser would, so that dialogs and typed text stay. Waits until it is applied.
+ */
 export async function speak(page: Page, language: Tongue): Promise<void> {
   await page.evaluate((language) => {
     const kept: unknown = JSON.parse(localStorage.getItem('appearance') ?? '{}')

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { openChat } from './conversation.ts'
 import { expect, test } from './fixture.ts'
 
-/** A file of the harbour's log that goes in four parts, the last of them a short one; it lies on the disk, as a person's files do. */
+/** Writes a file of the harbour's log to disk that is uploaded in four parts, the last one shorter. */
 function writeHarbourLog(name = 'Harbour log.txt'): string {
   const path = test.info().outputPath(name)
   writeFileSync(path, Buffer.alloc(25 * 1024 * 1024, 'Pilot boat out at dawn, back with the tide.\n'))
@@ -18,7 +18,10 @@ export async function choose(page: Page, name?: string): Promise<void> {
 export const tray = (page: Page): Locator => page.getByRole('list', { name: 'Attached files' })
 export const isThere = (page: Page) => tray(page).getByRole('button', { name: 'Remove Harbour log.txt' }).waitFor()
 
-/** Watches the parts that leave a browser: the number of each that the server took, which is of its full length then. The third and those behind it wait until they are let through. */
+/**
+ * Watches the uploaded parts of a browser: `taken` are the numbers of the parts that the server accepted, and so received in full. From the
+ * third on, parts wait until they are let through.
+ */
 export async function watchParts(context: BrowserContext) {
   const taken: number[] = []
   const gate = Promise.withResolvers<void>()
@@ -28,7 +31,7 @@ export async function watchParts(context: BrowserContext) {
     if (route.request().method() !== 'PUT') return route.fallback()
     begun += 1
     if (begun > 2) await gate.promise
-    await route.continue().catch(() => {}) // its page is gone
+    await route.continue().catch(() => {}) // the page may be closed
   })
   context.on('requestfinished', async (request) => {
     if (request.method() !== 'PUT' || !isPart(new URL(request.url()))) return
@@ -38,13 +41,13 @@ export async function watchParts(context: BrowserContext) {
   return { taken, letThrough: gate.resolve, half: () => expect.poll(() => taken.length).toBe(2) }
 }
 
-/** Of a part, by its address: in our own the signed policy says it, in a store's the key. */
+/** The number of a part, from its address: in Atrium's own storage it is in the signed policy, in an external store in the key. */
 function numberOf({ pathname, searchParams }: URL): number {
   const policy = searchParams.get('policy')
   return policy ? JSON.parse(Buffer.from(policy, 'base64url').toString()).number : Number(pathname.split('/').at(-1))
 }
 
-/** A page of somebody who has chosen the file for the talk of all, at the moment when half of it has left. */
+/** Chooses the file in the company-wide conversation and waits until half of it is sent. */
 export async function sendHalf(page: Page) {
   const parts = await watchParts(page.context())
   await openChat(page, 'Northwind')
@@ -53,5 +56,5 @@ export async function sendHalf(page: Page) {
   return parts
 }
 
-/** Each part was taken once and none twice, so that what went over the line is the file and nothing more. */
+/** Every part was accepted exactly once, so that nothing was transferred twice. */
 export const expectOnce = (taken: readonly number[]) => expect.poll(() => taken.toSorted((left, right) => left - right)).toEqual(everyPart)

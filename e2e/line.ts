@@ -1,9 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line between a browser and Atrium: `cut` ends every connection and refuses new ones, `swallowed` keeps them open and passes nothing on, as a dead router does. */
+/**
+ * The state of a network connection between a browser and Atrium: `cut` ends every connection and refuses new ones; `swallowed` keeps them
+ * open and drops all data, as a dead router does.
+ */
 export type LineState = 'open' | 'cut' | 'swallowed'
 
-/** Listens on a port of its own and passes every byte to `target`, for as long as the line is open. */
+/** Listens on its own port and forwards every byte to `target` while the connection is open. */
 export async function openLine(target: string) {
   const { hostname, port } = new URL(target)
   const ends = new Set<Socket>()
@@ -15,17 +18,17 @@ export async function openLine(target: string) {
       [passed, socket],
     ] as const) {
       ends.add(from)
-      // What a dead line swallowed never arrives, also when the line is there again.
+      // Data dropped by a dead connection never arrives, even after it is restored.
       from.on('data', (bytes) => state === 'open' && to.write(bytes))
       from.on('error', () => {}).on('close', () => (ends.delete(from), state === 'swallowed' || to.destroy()))
     }
   }
   const server = createServer((socket) => (state === 'cut' ? socket.destroy() : join(socket)))
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const listening = server.address() as AddressInfo // it listens on a port
+  const listening = server.address() as AddressInfo // a listening TCP server has a port
   const change = (next: LineState): void => {
     state = next
-    // Who comes back after a dead line finds their old connections gone.
+    // After a dead connection is restored, the old sockets are gone.
     if (next !== 'swallowed') for (const end of ends) end.destroy()
   }
   return {

@@ -4,14 +4,14 @@ import { until } from '../server/src/testing/until.ts'
 
 export type Letter = { text: string; code: string; link: string }
 export type Mail = {
-  /** The next letter to an address. Alerts of new browsers are passed over unless they are asked for: every page of a journey is one. */
+  /** The next email to an address. Alerts of new browsers are skipped unless requested: every page of a journey is a new browser. */
   next: (address: string, kind?: 'alert') => Promise<Letter>
 }
 
-/** The letters that Atrium writes into a folder, opened one after another as each person would. */
+/** Reads the emails that Atrium writes into a folder, in order for each person. */
 export function openMail(folder: string): Mail {
   const read = new Set<string>()
-  /** A file that was only just opened for writing is no letter yet. */
+  /** A file that was just opened for writing is still empty and is skipped. */
   const find = (address: string, kind: 'alert' | undefined): { file: string; text: string } | undefined =>
     (existsSync(folder) ? readdirSync(folder).toSorted() : [])
       .filter((file) => file.includes(`-${address}-`) && !read.has(file))
@@ -26,5 +26,5 @@ export function openMail(folder: string): Mail {
   }
 }
 
-/** Undoes quoted-printable as far as a code and a link need it. */
+/** Decodes quoted-printable as far as codes and links need it. */
 const decode = (letter: string): string => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')

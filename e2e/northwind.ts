@@ -9,22 +9,24 @@ export type Person = {
   fullName: string
   address: string
   password: string
-  /** The contract's calls in a session of its own, beside those of the browser. */
+  /** An API client with its own session, separate from those of the browser. */
   client: TestClient
   id: string
 }
 export type Northwind = {
   maya: Person
   tomas: Person
-  /** Another of the cast joins, where a story needs more than two. */
+  /** Another person of the cast joins. */
   welcome: (name: CastName) => Promise<Person>
-  /** People beside the cast, as many as a story needs. */
+  /** Adds `count` further people. */
   bringCrew: (count: number) => Promise<void>
 }
 
 let founded = 0
 
-/** Founds a Northwind of its own through the calls: Maya registers, Tomás accepts her invitation. Addresses differ from company to company. */
+/**
+ * Creates a separate Northwind company through the API: Maya registers, Tomás accepts her invitation. Addresses differ between companies.
+ */
 export async function foundNorthwind(url: string, mail: Mail): Promise<Northwind> {
   const domain = `northwind-${process.pid}-${++founded}.example`
   const visitor = openClient(url, () => ({}))

@@ -3,7 +3,7 @@ import { answer, press, refuse, role, text, together, type Act } from './acts.ts
 import { fakePush, nowhere } from './push-browser.ts'
 import { maya, scripted, tomas, type Screen } from './screen.ts'
 
-/** What a browser says of notifications, in pages that have neither a worker nor a push service. */
+/** Fakes the notification permission in pages without service worker and push service. */
 const path = '/settings/notifications'
 const allowing =
   (permission: NotificationPermission): Act =>
@@ -11,7 +11,7 @@ const allowing =
     await page.addInitScript(forget)
     await fakePush(page, { subscription: nowhere, permission, withoutWorker: true })
   }
-/** What the screen before has allowed: whichever that was, each begins anew. */
+/** Removes what a previous screen has stored, so that each starts fresh. */
 function forget(): void {
   if (location.protocol === 'about:') return
   for (const key of ['subscribedForTests', 'toldHere']) localStorage.removeItem(key)

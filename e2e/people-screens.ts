@@ -22,7 +22,7 @@ const hana = '/profile/{Hana Watanabe}'
 const workshop = { status_type: 'manual', auto_status: 'Busy', status_text: 'In a workshop with the port of Vigo', status_until: null }
 const cards = press('Cards', 'radio')
 
-/** The directory and the profiles in it. Whoever is altered on the way is nobody whom another screen shows: the device remembers them so. */
+/** The directory and profiles. People with altered data are not used on other screens, because the device caches them. */
 export const peopleScreens: readonly Screen[] = [
   maya('people', '/people', role('link', 'Aisha Rahman')),
   maya('people-found', '/people?search=design', role('link', 'Tomás Nunes')),

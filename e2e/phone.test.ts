@@ -4,14 +4,24 @@ import { checkScreen, expect, test } from './fixture.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('on a phone there is one pane at a time, and the way back goes up one level', async ({ northwind, signedIn }) => {
+test('on a phone there is one pane at a time, and back goes up one level', async ({ northwind, signedIn }) => {
   await writeElsewhere(northwind.tomas, await findCompanyTalk(northwind.maya), ['The ferry is late'])
-  const maya = await signedIn(northwind.maya, phone)
+  const late = Promise.withResolvers<void>()
+  const holdBack = (page: Page): Promise<unknown> =>
+    page.route('**/assets/first-steps-card-*.js', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+  const maya = await signedIn(northwind.maya, { ...phone, before: holdBack })
   const places = maya.getByRole('navigation', { name: 'Places' })
   const list = maya.getByRole('region', { name: 'Chats' })
 
-  await test.step('Home, with the places at its foot', async () => {
+  await test.step('Home, with the navigation at the bottom', async () => {
     await expect(places.getByRole('listitem')).toHaveText([/^Home/, /^Chats/, /^People/, /^Activity/, /^You/])
+    // A card that loads late appears below the others and does not move them.
+    await expect(maya.getByRole('heading', { name: 'Who is in' })).toBeVisible()
+    late.resolve()
+    await expect(maya.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
     await checkPhone(maya)
   })
 
@@ -26,7 +36,7 @@ test('on a phone there is one pane at a time, and the way back goes up one level
     await checkPhone(maya)
   })
 
-  await test.step('she writes with her thumb, and reacts to what another wrote', async () => {
+  await test.step('she writes by touch, and reacts to another person’s message', async () => {
     await composer(maya, 'Northwind').tap()
     await maya.keyboard.type('I have seen worse')
     await maya.getByRole('button', { name: 'Send', exact: true }).tap()
@@ -38,7 +48,7 @@ test('on a phone there is one pane at a time, and the way back goes up one level
     await expect(maya.getByRole('button', { name: '⛴️, 1 reaction' })).toBeVisible()
   })
 
-  await test.step('the members lie over the conversation, the conversation over the list', async () => {
+  await test.step('the members cover the conversation, and the conversation covers the list', async () => {
     await maya.getByRole('button', { name: '2 members' }).tap()
     const members = maya.getByRole('complementary', { name: '2 members' })
     await expect(members.getByRole('link', { name: /Tomás Nunes/ })).toBeVisible()
@@ -65,7 +75,7 @@ test('on a phone there is one pane at a time, and the way back goes up one level
     await checkPhone(maya)
   })
 
-  await test.step('the settings, by way of her own sheet', async () => {
+  await test.step('the settings, through her own menu', async () => {
     await places.getByRole('button', { name: 'You' }).tap()
     await expect(maya.getByRole('dialog', { name: 'Maya Okafor' })).toBeVisible()
     await checkPhone(maya)
@@ -79,7 +89,7 @@ test('on a phone there is one pane at a time, and the way back goes up one level
   })
 })
 
-/** What every screen owes, and that nothing can be pushed sideways. */
+/** The checks of every screen, and that the page does not scroll sideways. */
 async function checkPhone(page: Page): Promise<void> {
   await checkScreen(page)
   const { scrollWidth, clientWidth } = await page.evaluate(() => {

@@ -2,17 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { act, findCompanyTalk, message, openChat, send, writeElsewhere } from './conversation.ts'
 import { checkScreen, expect, test } from './fixture.ts'
 
-test('Maya pins a message: Tomás finds it at once, is taken to its place from far away, and takes the pin off', async ({
-  northwind,
-  signedIn,
-}) => {
+test('Maya pins a message: Tomás sees it at once, jumps to it from far away, and unpins it', async ({ northwind, signedIn }) => {
   test.setTimeout(120_000)
   const [maya, tomas] = [await signedIn(northwind.maya), await signedIn(northwind.tomas)]
   await openChat(maya, 'Northwind')
   await send(maya, 'Northwind', 'The keys are in the blue box')
   await openChat(tomas, 'Northwind')
 
-  await test.step('what is pinned is marked in front of both, with who wanted that', async () => {
+  await test.step('a pinned message is marked for both, with who pinned it', async () => {
     await expect(pinsButton(tomas)).toHaveCount(0)
     await choose(maya, 'The keys are in the blue box', 'Pin message')
     await expect(maya.getByText('Pinned for everyone here.')).toBeVisible()
@@ -40,7 +37,7 @@ test('Maya pins a message: Tomás finds it at once, is taken to its place from f
     await expectArrival(tomas, 'The keys are in the blue box')
   })
 
-  await test.step('whoever may write there takes the pin off, and both see it gone', async () => {
+  await test.step('anyone who may write there can unpin it, and both see that', async () => {
     await pane(tomas).getByRole('button', { name: 'Unpin the message from Maya Okafor' }).press('Enter')
     await expect(pane(tomas)).toContainText('Nothing is pinned')
     await expect(pane(tomas).getByRole('heading', { name: 'Pinned messages' })).toBeFocused()
@@ -52,7 +49,7 @@ test('Maya pins a message: Tomás finds it at once, is taken to its place from f
 const pinsButton = (page: Page): Locator => page.getByRole('button', { name: /^\d+ pinned messages?$/ })
 const pane = (page: Page): Locator => page.getByRole('complementary', { name: 'Pinned messages' })
 
-/** The message is marked, in view, and has the focus, so that reading goes on there. */
+/** The message is highlighted, in view and focused, so that reading continues there. */
 async function expectArrival(page: Page, text: string): Promise<void> {
   const marked = message(page, text).and(page.locator('[aria-current]'))
   await expect(marked).toBeInViewport()

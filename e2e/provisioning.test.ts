@@ -2,7 +2,7 @@ import { checkAccessibility, checkScreen, expect, test } from './fixture.ts'
 
 const json = { 'content-type': 'application/scim+json' }
 
-test('an owner makes a token, the provider keeps people with it, and without it no longer', async ({ atrium, northwind, signedIn }) => {
+test('an owner creates a token, and the provider manages people with it until it is removed', async ({ atrium, northwind, signedIn }) => {
   const { maya, tomas } = northwind
   const page = await signedIn(maya)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 type Faked = {
   subscription: Subscription
-  /** What the browser answers where it cannot be asked: a headless one has no question to show. Without it the browser's own answer stands. */
+  /** The notification permission that the browser reports; headless browsers cannot ask. If omitted, the browser's own. */
   permission?: NotificationPermission
-  /** There is no worker in this browser: what stands for one. */
+  /** There is no service worker in this browser; a fake registration is used. */
   withoutWorker?: boolean
 }
 
-/** An address that no push service has, with keys that are some: nothing is sent there. */
+/** An unused address with valid keys: nothing is sent there. */
 export const nowhere: Subscription = {
   endpoint: 'https://push.northwind.example/1',
   keys: {
@@ -18,7 +18,10 @@ export const nowhere: Subscription = {
   },
 }
 
-/** A browser whose push service is this subscription's: no journey asks the services of the world. It is subscribed until it is told otherwise. */
+/**
+ * Fakes the push service of a browser with this subscription, so that no journey uses a real one. Subscribing and unsubscribing is
+ * remembered.
+ */
 export const fakePush = (page: Page, faked: Faked): Promise<unknown> => page.addInitScript(replacePush, faked)
 
 function replacePush({ subscription, permission, withoutWorker }: Faked): void {

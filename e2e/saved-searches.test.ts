@@ -1,7 +1,7 @@
 import { findCompanyTalk, writeElsewhere } from './conversation.ts'
 import { checkAccessibility, checkScreen, expect, test } from './fixture.ts'
 
-test('Maya saves a search at her desk and finds it on her phone, under the name that she gave it', async ({ northwind, signedIn }) => {
+test('Maya saves a search on her desktop and finds it on her phone, under the name she gave it', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind
   await writeElsewhere(tomas, await findCompanyTalk(tomas), ['Crane four is back'])
   const desk = await signedIn(maya, { at: '/search' })
@@ -11,7 +11,7 @@ test('Maya saves a search at her desk and finds it on her phone, under the name 
   const onPhone = phone.getByRole('region', { name: 'Saved searches' })
   const star = desk.getByRole('button', { name: 'Save this search' })
 
-  await test.step('one press keeps it, and a name is offered', async () => {
+  await test.step('one click saves it, and a name can be given', async () => {
     await field.fill('crane from:tomas')
     await field.press('Enter')
     await expect(star).toHaveAttribute('aria-pressed', 'false')
@@ -24,22 +24,22 @@ test('Maya saves a search at her desk and finds it on her phone, under the name 
     await expect(desk.getByRole('dialog', { name: 'Name this search' })).toBeHidden()
   })
 
-  await test.step('her phone has been told, and it leads to what is found now', async () => {
+  await test.step('it appears on her phone, and shows the current results', async () => {
     await expect(onPhone.getByRole('button', { name: 'Cranes crane from:tomas' })).toBeVisible()
-    await checkAccessibility(phone) // what comes from the desk pushes the rest down
+    await checkAccessibility(phone) // the new entry pushes the rest down
     await onPhone.getByRole('button', { name: 'Cranes crane from:tomas' }).click()
     await expect(phone.getByRole('link', { name: /Crane four is back/ })).toBeVisible()
     await phone.getByRole('combobox', { name: 'Search everything' }).fill('')
   })
 
-  await test.step('the palette has it by its name', async () => {
+  await test.step('the palette finds it by name', async () => {
     await desk.keyboard.press('Control+k')
     await desk.getByRole('combobox').fill('cranes')
     await expect(desk.getByRole('option', { name: /Cranes/ })).toBeVisible()
     await desk.keyboard.press('Escape')
   })
 
-  await test.step('she puts another first, from the keyboard', async () => {
+  await test.step('she moves another one to the top, by keyboard', async () => {
     const asked = Promise.withResolvers<void>()
     await desk.route(
       '**/saved/save',
@@ -65,7 +65,7 @@ test('Maya saves a search at her desk and finds it on her phone, under the name 
     await checkScreen(desk)
   })
 
-  await test.step('what she takes out comes back where it stood', async () => {
+  await test.step('a removed search returns to its position', async () => {
     await atDesk.getByRole('button', { name: 'Actions for the search low tide' }).click()
     await desk.getByRole('menuitem', { name: 'Remove' }).click()
     for (const list of [atDesk, onPhone]) await expect(list.getByRole('listitem')).toHaveText([/Cranes/])

@@ -2,27 +2,27 @@ import type { Act, Sight } from './acts.ts'
 import type { Who } from './stage.ts'
 
 export type Screen = {
-  /** Its pictures are called so. */
+  /** Also the file name of its screenshots. */
   name: string
-  /** In whose browser; nobody is signed in where it is missing. */
+  /** Who is signed in; nobody if omitted. */
   who?: Who
-  /** The address; `{Design}` stands for the id of the space or person of that name, `{invitation}` for a mailed link. */
+  /** The address; `{Design}` is replaced by the id of the space or person of that name, `{invitation}` by an emailed link. */
   at: string
-  /** What is in place before the page loads: an answer that fails, say. */
+  /** Prepared before the page loads, for example a failing reply. */
   before?: Act
-  /** What leads from the address to the state: a dialog opened, words typed. */
+  /** The steps from the address to the state, for example opening a dialog or typing text. */
   acts: readonly Act[]
-  /** What has to show before the picture is taken. */
+  /** What must be visible before the screenshot is taken. */
   shows: Sight
-  /** Where it exists, if not everywhere. */
+  /** The only device on which it exists. */
   only?: 'phone' | 'desk'
-  /** It leaves something in the browser, a draft say, and gets one of its own. */
+  /** It leaves something in the browser, such as a draft, and gets its own context. */
   alone?: true
-  /** It lasts only a moment: the page's time stands still. */
+  /** It is visible only for a moment: the page's clock is stopped. */
   stopped?: true
-  /** What was put in place runs in every load of its page from then on: the next screen gets another page. */
+  /** Its preparation runs in every later load of the page: the next screen gets a new page. */
   scripted?: true
-  /** It provokes what no page may otherwise report. */
+  /** It provokes errors that no page may otherwise report. */
   troubled?: true
 }
 
@@ -35,7 +35,7 @@ export const tomas = inBrowserOf('tomas')
 export const founder = inBrowserOf('founder')
 export const newcomer = inBrowserOf('newcomer')
 export const alone = (one: Screen): Screen => ({ ...one, alone: true })
-/** With something in place before the page loads. */
+/** With something prepared before the page loads. */
 export const given = (before: Act, one: Screen): Screen => ({ ...one, before, alone: true })
 export const scripted = (before: Act, one: Screen): Screen => ({ ...given(before, one), scripted: true })
 export const troubled = (before: Act, one: Screen): Screen => ({ ...given(before, one), troubled: true })

@@ -132,7 +132,7 @@ const chats: Screen[] = [
       press('Silently or later'),
     ),
   ),
-  // Without a line the way back stays as long as the message waits.
+  // While offline, the undo button stays as long as the message waits.
   alone(
     maya(
       'chat-undo-send',
@@ -284,7 +284,7 @@ const failures: Screen[] = [
   troubled(takeAway('**/assets/chats-screen-*.js'), maya('failed-update', '/connect', heading('Update in Progress'))),
 ]
 
-/** Every screen that a person can come to, and those of its states that look different. `npm run shots` takes their pictures. */
+/** All screens that a person can reach, and their visually different states. `npm run shots` takes their screenshots. */
 export const screens: readonly Screen[] = [
   ...door,
   ...signInScreens,

@@ -7,12 +7,12 @@ import { expect, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
 /** `npm run test:long` scrolls through 10,000. */
-const count = Number(process.env['ATRIUM_SCROLL'] ?? 600)
+const count = Number(process.env['ATRIUM_SCROLL'] ?? 200)
 
-/** What one frame showed: the numbers of the notes in sight, and the tallest stretch without any, in pixels. */
+/** What one frame showed: the numbers of the visible notes, and the height of the largest gap between them, in pixels. */
 type Frame = { numbers: number[]; gap: number }
 
-test(`${count} messages are scrolled on a slow device: nothing jumps back, and no frame is blank`, async ({ northwind, signedIn }) => {
+test(`scrolling ${count} messages on a slow device never jumps back and shows no blank frame`, async ({ northwind, signedIn }) => {
   test.setTimeout(180_000 + count * 60)
   const talk = await findCompanyTalk(northwind.maya)
   await writeMany(northwind.tomas, talk)
@@ -33,7 +33,7 @@ test(`${count} messages are scrolled on a slow device: nothing jumps back, and n
   await goToNewest(maya, history)
 })
 
-/** Written by eight lines at once; each message says its own number, in the order of their places. */
+/** Written over eight connections in parallel; each message contains its own number, in the order of their positions. */
 async function writeMany({ client }: Person, { conversation_id }: Conversation): Promise<void> {
   const send = (text: string) =>
     client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) })
@@ -47,13 +47,13 @@ async function writeMany({ client }: Person, { conversation_id }: Conversation):
   }
   await Promise.all(Array.from({ length: 8 }, write))
 }
-/** Rows of unlike heights. */
+/** Texts with different heights. */
 const wordsOf = (seq: number): string => `Note ${seq}.${' The ferry was late again, and nobody knew why.'.repeat(seq % 7)}`
 
-/** Runs in the page: flicks upwards, a step with every frame, and tells what each of them showed. */
+/** Runs in the page: scrolls up one step per frame, and records what each frame showed. */
 async function scrollToBeginning(list: Element): Promise<Frame[]> {
   const frames: Frame[] = []
-  // Above the first message there is the beginning of the conversation.
+  // This text is above the first message.
   while (!list.textContent?.includes('Everyone is here')) {
     list.scrollBy(0, -200)
     await new Promise(requestAnimationFrame)

@@ -1,7 +1,7 @@
 import { conversation, fill, press, role, see, takeAway, text } from './acts.ts'
 import { alone, maya, type Screen } from './screen.ts'
 
-/** Everything that one may find. */
+/** Search and its results. */
 export const searchScreens: Screen[] = [
   maya('search', '/search?query=the', role('region', 'Messages')),
   maya(

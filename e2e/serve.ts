@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { createAtrium } from '../server/src/atrium.ts'
 import { seedDemo } from '../server/src/demo/seed.ts'
 import { readConfig } from '../server/src/kernel/config.ts'
-import { unlimited } from '../server/src/kernel/limiter.ts'
+import { unlimited } from '../server/src/kernel/limits/limiter.ts'
 import { createLog } from '../server/src/kernel/log.ts'
 import { createOutside, type Outside } from '../server/src/kernel/outside.ts'
 import { openDatabase } from '../server/src/open-database.ts'
 import type { Page } from './atrium.ts'
 
 /**
- * Atrium as `npm start` runs it, on the web client that WEB_FOLDER names, without limits on attempts: journeys sign in more often than people do.
- * Says in one JSON line that it listens; ends when its parent does.
+ * Runs Atrium like `npm start`, with the web client of WEB_FOLDER and without rate limits, since journeys sign in more often than people
+ * do. Prints one JSON line once it listens; ends when its parent does.
  */
 const config = readConfig(process.env)
 const log = createLog('error')
@@ -23,9 +23,9 @@ await atrium.app.listen({ host: config.host, port: config.port })
 console.log(JSON.stringify({ demo }))
 
 process.stdin.resume().once('end', () => void stop())
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}) // the parent ends it, after its pages are closed
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}) // the parent ends this process after closing its pages
 
-/** Identity providers of journeys listen on this machine; the world's name servers and its pages are files in DATA_DIR. */
+/** Identity providers of journeys listen on this machine; DNS records and pages of the internet are files in DATA_DIR. */
 function outsideOfJourneys(): Outside {
   const outside = createOutside({ loopback: true })
   const pages = (): Record<string, Page> => readWorld('pages.json')

@@ -6,7 +6,7 @@ import type { Person } from './northwind.ts'
 
 type Credentials = Pick<Person, 'address' | 'password'>
 
-/** Makes this a browser in which the person signed in a while ago. The session is bound to the device that began it. */
+/** Signs the person in without the sign-in screen. The session is bound to the browser's user agent. */
 export async function keepSignedIn(context: BrowserContext, url: string, { address, password }: Credentials): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage())
   const device = { 'user-agent': await page.evaluate(() => navigator.userAgent) }
@@ -14,7 +14,7 @@ export async function keepSignedIn(context: BrowserContext, url: string, { addre
   await context.addInitScript(keepSession, onlySession(entered))
 }
 
-/** Runs in the page before its own code: the session is where sign-in stores it (spec §9). Only in a browser that has not been here yet. */
+/** Runs in the page before its own code: stores the session where sign-in stores it (spec §9). Only in a browser without stored data. */
 function keepSession(session: Session): void {
   if (location.protocol === 'about:') return
   const opening = indexedDB.open('atrium', 1)
@@ -22,7 +22,7 @@ function keepSession(session: Session): void {
   opening.addEventListener('success', () => opening.result.close())
 }
 
-/** The session as this browser keeps it. */
+/** The session stored in this browser. */
 export const storedSession = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dialog, fill, press, role, text, type Act } from './acts.ts'
 import { alone, founder, maya, type Screen } from './screen.ts'
 
-/** A harbour at dusk, drawn by the browser: a picture that is wider than it is high. */
+/** A harbour at dusk, drawn by the browser: a picture in landscape format. */
 const harbour = `(() => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 })
   const pen = canvas.getContext('2d')
@@ -25,7 +25,7 @@ const choosePicture: Act = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer })
 }
 
-/** What people say of themselves, and what those who manage people ask of all. */
+/** Personal settings, and settings for people who manage people. */
 export const settingsScreens: Screen[] = [
   maya('settings-crop', '/settings/profile', role('img', 'Preview'), choosePicture),
   alone(

@@ -59,7 +59,11 @@ const connected = together(
       department: 'Harbour',
       logout: true,
       required: false,
+      admin_factor_waived: false,
+      saved_by: '01980000-0000-7000-8000-000000000004',
+      standing: 'owner',
     },
+    may_waive: true,
   }),
   answer('**/auth/sso/test', { authorization_host: 'login.northwind.example', can_end_sessions: true }),
 )
@@ -70,6 +74,7 @@ const scimToken = {
   created_at: '2026-03-02T09:12:00.000Z',
   last_used_at: '2026-11-20T07:58:00.000Z',
   expires_at: null,
+  fault: null,
 }
 const scimTokens = answer('**/user/scim/token/list*', {
   items: [
@@ -80,6 +85,7 @@ const scimTokens = answer('**/user/scim/token/list*', {
       token_name: 'Entra ID, trial',
       last_used_at: null,
       expires_at: '2027-03-02T09:12:00.000Z',
+      fault: 'maker_gone',
     },
   ],
 })
@@ -92,7 +98,7 @@ const secondStep = (name: string, before: Act, shows: Sight, ...acts: Act[]): Sc
   given(before, screen(name, '/', shows, ...give('maya@northwind.example', '{password}'), ...acts))
 const provider = (sso_required: boolean): Act => alter('**/auth/company/resolve*', { sso: true, sso_required })
 
-/** The door, where more than a password is asked for or given. */
+/** Sign-in screens that involve more than a password. */
 export const signInScreens: Screen[] = [
   given(provider(false), screen('password-sso', '/', role('button', 'Continue with Northwind SSO'), ...give('maya@northwind.example'))),
   given(provider(true), screen('password-sso-alone', '/', role('button', 'Use your password'), ...give('maya@northwind.example'))),
@@ -117,9 +123,24 @@ export const signInScreens: Screen[] = [
   ),
   secondStep('second-step-set-up', wantsMore([], authenticator), role('img', /^QR code/)),
   screen('not-me', '/not-me?token=none', heading('Was this not you?')),
+  given(
+    answer('**/auth/login/email/verify', { password_required: true }),
+    screen('verify-link', '/verify?token=none', heading('Verify your address')),
+  ),
+  given(
+    answer('**/auth/password/reset', { factors_go: true }),
+    screen(
+      'reset-password-factors',
+      '/reset-password?token=none',
+      role('button', 'Remove them and change password'),
+      fill('New password', 'Ferry-lamp-27'),
+      fill('The same again', 'Ferry-lamp-27'),
+      hit('Enter'),
+    ),
+  ),
 ]
 
-/** How one signs in, and how a company has its people sign in. */
+/** Settings for personal sign-in security, and for sign-in to the company. */
 export const securityScreens: Screen[] = [
   maya('settings-company-sign-in', '/settings/company-sign-in', heading('Signing in with a password')),
   given(

@@ -6,20 +6,23 @@ import type { Atrium } from './atrium.ts'
 import { openMail } from './mail.ts'
 import { foundNorthwind, type Person } from './northwind.ts'
 
-/** Whose browser a picture shows: an owner, a designer and a new colleague of the demo company, and the founder of one that has nobody else yet. */
+/**
+ * The people whose screens are shown: an owner, a designer and a new colleague of the demo company, and the founder of a company without
+ * other people.
+ */
 export type Who = 'maya' | 'tomas' | 'newcomer' | 'founder'
 export type Stage = {
   people: Readonly<Record<Who, Pick<Person, 'address' | 'password' | 'firstName'>>>
-  /** The ids of the demo company's people and spaces by name, the links of letters that wait to be opened, everyone's password. */
+  /** Ids of the demo company's people and spaces by name, links of unread emails, and everyone's password. */
   known: Known
 }
 
 type Demo = NonNullable<Atrium['demo']>
 
-/** Colleagues who are there while the pictures are taken. */
+/** Colleagues who are online while the screenshots are taken. */
 const present = ['jun', 'saanvi', 'hana', 'dana', 'oskar', 'greta', 'theo', 'lukas', 'noor']
 
-/** Makes what the screens of the register need to be there, in a colour theme of the company. */
+/** Prepares the data that the listed screens need, with a colour theme for the company. */
 export async function setStage(atrium: Atrium, theme?: string): Promise<Stage> {
   const { url, demo } = atrium
   if (!demo) throw new Error('there is no demo company')
@@ -47,13 +50,13 @@ async function enter(url: string, { password }: Demo, name: string): Promise<Tes
   return personOf(url, onlySession(await visitor.signIn({ work_email_id: `${name}@northwind.example`, password })))
 }
 
-/** Is there for as long as the process runs, and says so as a browser does. */
+/** Keeps a person online while the process runs, with pings as a browser sends them. */
 async function stay(person: TestPerson): Promise<void> {
   const socket = await person.openSocket()
   setInterval(() => socket.say({ type: 'ping' }), liveTimes.ping).unref()
 }
 
-/** Founds a company in which the founder is still alone. */
+/** Creates a company whose founder is its only member. */
 async function foundHarbour({ url, mailFolder }: Atrium): Promise<Stage['people']['founder']> {
   const visitor = openClient(url, () => ({}))
   const address = 'hana@harbour.example'
@@ -64,7 +67,10 @@ async function foundHarbour({ url, mailFolder }: Atrium): Promise<Stage['people'
   return { address, password, firstName: name.first_name }
 }
 
-/** Zofia of the demo company belongs to another one too, so she chooses when she signs in; Hana is invited there. Answers the letter to Hana. */
+/**
+ * Adds Zofia of the demo company to a second company, so that she must choose at sign-in, and invites Hana there. Returns the link of
+ * Hana's invitation.
+ */
 async function inviteElsewhere({ url, mailFolder }: Atrium, { password }: Demo): Promise<string> {
   const mail = openMail(mailFolder)
   const { maya } = await foundNorthwind(url, mail)

@@ -5,18 +5,17 @@ import { act, chatRow, findCompanyTalk, message, openChat, writeElsewhere } from
 import { checkScreen, expect, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
-test('a mention is counted at once on every device of whom it names, and gone from all when it is read on one', async ({
+test('a mention is counted at once on every device of the mentioned person, disappears everywhere when read on one, and is correct on a device that was offline', async ({
   northwind,
   signedIn,
 }) => {
-  test.setTimeout(120_000)
   const { maya, tomas } = northwind
   const talk = await findCompanyTalk(maya)
   const desk = await signedIn(maya, { before: (page) => page.addInitScript(noteBadge) })
   const laptop = await signedIn(maya, { before: (page) => page.addInitScript(noteBadge) })
   for (const page of [desk, laptop]) await toChats(page).click()
 
-  await test.step('what merely waits is a mark, and no number', async () => {
+  await test.step('unread messages without a mention show a mark, but no number', async () => {
     await writeElsewhere(tomas, talk, ['Fresh bread in the galley'])
     for (const page of [desk, laptop]) {
       await expect(chatRow(page, 'Northwind')).toContainText('1 unread message')
@@ -26,7 +25,7 @@ test('a mention is counted at once on every device of whom it names, and gone fr
   })
 
   const named = await say(tomas, talk.conversation_id, 'Could you look at the mast')
-  await test.step('a mention calls: list, rail, title and icon say the same on both', async () => {
+  await test.step('a mention counts: list, rail, title and icon agree on both devices', async () => {
     await named(maya)
     for (const page of [desk, laptop]) {
       await expect(chatRow(page, 'Northwind')).toContainText('1 mention, 2 unread messages')
@@ -36,7 +35,7 @@ test('a mention is counted at once on every device of whom it names, and gone fr
     await checkScreen(desk)
   })
 
-  await test.step('one that is edited in counts too, and one that is edited out no longer', async () => {
+  await test.step('a mention added by an edit counts, and one removed by an edit does not', async () => {
     const added = await say(tomas, talk.conversation_id, 'And at the sails')
     await added()
     await expect(chatRow(laptop, 'Northwind')).toContainText('1 mention, 3 unread messages')
@@ -46,7 +45,7 @@ test('a mention is counted at once on every device of whom it names, and gone fr
     for (const page of [desk, laptop]) await expectCalls(page, 1, 'Chats')
   })
 
-  await test.step('read on one, it is gone from both', async () => {
+  await test.step('read on one device, it is gone from both', async () => {
     await chatRow(desk, 'Northwind').click()
     await expect(message(desk, 'And at the sails')).toBeVisible()
     await expect(laptop).toHaveTitle('Chats · Atrium')
@@ -55,8 +54,8 @@ test('a mention is counted at once on every device of whom it names, and gone fr
     for (const page of [desk, laptop]) await expect.poll(() => badgeOf(page)).toBe('0')
   })
 
-  await test.step('a chat that is marked unread in the list waits on both', async () => {
-    await desk.getByRole('link', { name: 'Home' }).click() // what is before her eyes there is read again at once
+  await test.step('a chat marked as unread in the list is unread on both', async () => {
+    await desk.getByRole('link', { name: 'Home' }).click() // an open conversation would be marked as read at once
     await chatRow(laptop, 'Northwind').hover()
     await laptop.getByRole('button', { name: 'Actions for Northwind' }).click()
     await laptop.getByRole('menuitem', { name: 'Mark as unread' }).click()
@@ -64,32 +63,25 @@ test('a mention is counted at once on every device of whom it names, and gone fr
     await expect(laptop).toHaveTitle('• Chats · Atrium')
     await expect(desk).toHaveTitle('• Home · Atrium')
   })
-})
 
-test('a page that slept says the same everywhere once it is awake', async ({ northwind, signedIn, problems }) => {
-  const { maya, tomas } = northwind
-  const talk = await findCompanyTalk(maya)
-  const page = await signedIn(maya, { before: (opened) => opened.addInitScript(noteBadge) })
-  await toChats(page).click()
-  await expect(chatRow(page, 'Northwind')).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(page.getByText('You are offline. What you write is kept and sent later.')).toBeVisible()
-  await (
-    await say(tomas, talk.conversation_id, 'Where are you')
-  )(maya)
-  await tomas.client.sendMessage({
-    destination: { employee_id: maya.id },
-    client_message_id: randomUUID(),
-    body: naming('Are you asleep'),
+  await test.step('a page that was offline shows the same counts once it is online', async () => {
+    await laptop.context().setOffline(true)
+    await expect(laptop.getByText('You are offline. What you write is kept and sent later.')).toBeVisible()
+    const asked = await say(tomas, talk.conversation_id, 'Where are you')
+    await asked(maya)
+    await tomas.client.sendMessage({
+      destination: { employee_id: maya.id },
+      client_message_id: randomUUID(),
+      body: naming('Are you asleep'),
+    })
+    await laptop.context().setOffline(false)
+    await expect(chatRow(laptop, 'Northwind')).toContainText('1 mention, 2 unread messages')
+    await expect(chatRow(laptop, 'Tomás Nunes')).toContainText('1 unread message')
+    await expectCalls(laptop, 2, 'Chats')
   })
-  await page.context().setOffline(false)
-  await expect(chatRow(page, 'Northwind')).toContainText('1 mention, 1 unread message')
-  await expect(chatRow(page, 'Tomás Nunes')).toContainText('1 unread message')
-  await expectCalls(page, 2, 'Chats')
-  problems.length = 0 // the browser's own lines about calls that never left
 })
 
-test('the inbox is read in place, marked as read and back, and leads to where one was mentioned', async ({ northwind, signedIn }) => {
+test('the inbox can be read in place, marked as read and undone, and leads to mentions', async ({ northwind, signedIn }) => {
   test.setTimeout(120_000)
   const { maya, tomas } = northwind
   const talk = await findCompanyTalk(maya)
@@ -100,7 +92,7 @@ test('the inbox is read in place, marked as read and back, and leads to where on
   await writeElsewhere(tomas, talk, notes(61, 90))
   const page = await signedIn(maya)
 
-  await test.step('what is unread is there to be read, from where reading goes on', async () => {
+  await test.step('unread messages can be read there, starting where reading continues', async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('i')
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
@@ -109,7 +101,7 @@ test('the inbox is read in place, marked as read and back, and leads to where on
     await checkScreen(page)
   })
 
-  await test.step('marked as read it is gone, and Undo brings it back', async () => {
+  await test.step('marked as read they disappear, and Undo restores them', async () => {
     await page.getByRole('button', { name: 'Mark as read: Northwind' }).click()
     await expect(page.getByText('Everything is read')).toBeVisible()
     await expect(page).toHaveTitle('Inbox · Atrium')
@@ -120,7 +112,7 @@ test('the inbox is read in place, marked as read and back, and leads to where on
     await expect(page).toHaveTitle('(1) Inbox · Atrium')
   })
 
-  await test.step('her mentions are a list of their own, live', async () => {
+  await test.step('her mentions have their own list, live', async () => {
     await page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name: 'Mentions' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'The winch is yours' })).toBeVisible()
     await (
@@ -130,7 +122,7 @@ test('the inbox is read in place, marked as read and back, and leads to where on
     await checkScreen(page)
   })
 
-  await test.step('a reply that names her is new among them until its thread is read, wherever she reads it', async () => {
+  await test.step('a reply that mentions her is new in the list until its thread is read, on any device', async () => {
     const thread_id = (await maya.client.listMentions({})).items[0]?.message_id ?? ''
     const body = naming('Mind the chain', maya)
     await tomas.client.sendMessage({
@@ -145,7 +137,7 @@ test('the inbox is read in place, marked as read and back, and leads to where on
     await expect(entry).toBeVisible()
   })
 
-  await test.step('one leads to its place, which stands out, and what was passed over is not read', async () => {
+  await test.step('a mention leads to its message, which is highlighted, and skipped messages stay unread', async () => {
     await page.getByRole('link', { name: 'Tomás Nunes in Northwind: open the message' }).last().click()
     await expect(message(page, 'The winch is yours')).toBeInViewport()
     await expect(message(page, 'The winch is yours')).toHaveAttribute('aria-current', 'true')
@@ -156,7 +148,7 @@ test('the inbox is read in place, marked as read and back, and leads to where on
     await expect(message(page, 'The winch is yours')).toBeInViewport()
   })
 
-  await test.step('the bar leads to the first unread, and back down with the way back', async () => {
+  await test.step('the bar leads to the first unread message, and back down with a way to return', async () => {
     await page.getByRole('button', { name: /^92 new messages since/ }).click()
     await expect(message(page, 'Note 1.').first()).toBeInViewport()
     await page
@@ -169,7 +161,7 @@ test('the inbox is read in place, marked as read and back, and leads to where on
     await expect(message(page, 'Note 1.').first()).toBeInViewport()
   })
 
-  await test.step('Escape reads it all from wherever one is', async () => {
+  await test.step('Escape marks everything as read from anywhere', async () => {
     await act(page, 'Note 2.', 'More actions')
     await page.getByRole('menuitem', { name: 'Mark unread from here' }).click()
     await expect(chatRow(page, 'Northwind')).toContainText('2 mentions, 91 unread messages')
@@ -181,7 +173,7 @@ test('the inbox is read in place, marked as read and back, and leads to where on
     await expect(lineNew(page)).toBeHidden()
   })
 
-  await test.step('the list can show what is unread alone, and remembers that', async () => {
+  await test.step('the list can show only unread chats, and remembers that', async () => {
     await openChat(page, 'Northwind')
     await toChats(page).click()
     await page.getByRole('button', { name: 'Unread', exact: true }).click()
@@ -193,7 +185,7 @@ test('the inbox is read in place, marked as read and back, and leads to where on
   })
 })
 
-test('a thread that waits alone is under Unread, is read with everything, and back with Undo', async ({ northwind, signedIn }) => {
+test('a thread alone is listed under Unread, is marked as read with everything, and restored by Undo', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind
   const { conversation_id } = await findCompanyTalk(maya)
   const send = (person: Person, words: string, thread?: { thread_id: string }) =>
@@ -220,7 +212,7 @@ const isBelow = async (one: Locator, other: Locator): Promise<boolean> =>
 const group = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: 'Northwind' })
 const notes = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, index) => `Note ${from + index}.`)
 
-/** Writes on the first call, and edits on every other: the same words, naming these people. */
+/** Returns a function that sends the message on its first call and edits it on later calls: the same text, mentioning these people. */
 async function say({ client }: Person, conversation_id: string, words: string) {
   let message_id: string | undefined
   return async (...people: Person[]): Promise<void> => {
@@ -230,7 +222,7 @@ async function say({ client }: Person, conversation_id: string, words: string) {
   }
 }
 
-/** The badges of the list, the rail, the title and the icon agree on how often the person is called. */
+/** Checks that the badges of the list, the rail, the title and the icon show this mention count. */
 async function expectCalls(page: Page, count: number, name: string): Promise<void> {
   await expect(toChats(page)).toHaveAccessibleName(count ? `Chats , ${count} unread` : /^Chats/)
   if (count) await expect(page).toHaveTitle(`(${count}) ${name} · Atrium`)
@@ -238,7 +230,7 @@ async function expectCalls(page: Page, count: number, name: string): Promise<voi
   await expect.poll(() => sumOfList(page)).toBe(count)
 }
 
-/** What calls, as the badges of the list show it: mentions of spaces, messages of direct chats. */
+/** The sum of the badges in the list: mentions in spaces, messages in direct chats. */
 const sumOfList = (page: Page): Promise<number> =>
   page
     .getByRole('region', { name: 'Chats' })
@@ -246,7 +238,7 @@ const sumOfList = (page: Page): Promise<number> =>
     .allInnerTexts()
     .then((shown) => shown.reduce((sum, text) => sum + Number(text.replace('@', '')), 0))
 
-/** Runs in the page before its own code: notes what stands on the app's icon. */
+/** Runs in the page before its own code: records the badge on the app's icon. */
 function noteBadge(): void {
   const note = (count?: number) => {
     document.documentElement.dataset['badge'] = String(count ?? 'mark')

@@ -7,7 +7,7 @@ const isPart = '**/general/s3/upload/part?*'
 const design = '/connect/space/{Design}'
 const said = (words: string | RegExp): Sight => text(words)
 
-/** Lets so many parts through; those behind them end so. */
+/** Lets the first `count` parts through; later ones wait or fail. */
 const partsThrough =
   (count: number, then: 'wait' | 'fail'): Act =>
   (page: Page) => {
@@ -23,7 +23,7 @@ const attach =
   (page) =>
     choose(page, name)
 
-/** What messages have brought, and a large file on its way: running, waiting for the line, refused. */
+/** Files of messages, and the states of a large upload: running, waiting for a connection, refused. */
 export const uploadScreens: readonly Screen[] = [
   tomas('brought-pictures', '/connect/space/{Lisbon office}', role('list', '4 pictures'), hover(text(/^For everyone who asks/))),
   given(
@@ -40,7 +40,7 @@ export const uploadScreens: readonly Screen[] = [
     ),
     troubled: true,
   }),
-  // Enough for what a screen before this one may still be sending.
+  // Enough to also cover parts that a previous screen may still be sending.
   given(partsThrough(8, 'wait'), {
     ...tomas('upload-failed', design, said(/This kind of file/), see(conversation('Design')), attach('Harbour from the pilot boat.mp4')),
     troubled: true,

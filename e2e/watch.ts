@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The browser's own lines about answers that are refusals or never came; whether they were right is for the journey to say. */
+/** Console messages of the browser about failed requests; whether the failure is correct is for the journey to check. */
 const browsersOwn =
   /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)|^WebSocket connection to .* failed/
 
-/** Gathers what no page may do: report an error or a breach of its security policy (which the browser reports as an error), or throw. */
+/** Collects what no page may do: log an error, violate its security policy (which the browser logs as an error), or throw. */
 export function gatherProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()} threw ${error.stack ?? error.message}`))
   page.on('console', (message) => {
@@ -14,16 +14,16 @@ export function gatherProblems(page: Page, problems: string[]): void {
 }
 
 type Shift = { at: number; value: number; moved: string[] }
-/** When something was typed or touched, and when the page had shown what that does. */
+/** The time from an input until its effect was visible. */
 type Touch = { from: number; to: number }
 
-/** Runs in the page before its own code: notes what jumps that nobody touched, and how far. */
+/** Runs in the page before its own code: records layout shifts without recent input, and their size. */
 export function measureShifts(): void {
   type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
   type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
   const told = ({ node, previousRect, currentRect }: Source): string =>
     `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`
-  const held: { shifts?: Shift[]; touches?: Touch[] } = window as object // a place of our own on the window
+  const held: { shifts?: Shift[]; touches?: Touch[] } = window as object // own properties on the window
   const shifts: Shift[] = (held.shifts = [])
   const touches: Touch[] = (held.touches = [])
   new PerformanceObserver((list) => {
@@ -31,13 +31,16 @@ export function measureShifts(): void {
     for (const { hadRecentInput, startTime, value, sources } of entries)
       if (!hadRecentInput) shifts.push({ at: startTime, value, moved: sources.map(told) })
   }).observe({ type: 'layout-shift', buffered: true })
-  // The browser forgives half a second after a touch; a busy machine may need longer than that to answer it at all.
+  // The browser ignores shifts up to half a second after an input; a busy machine may need longer to respond at all.
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) touches.push({ from: startTime, to: startTime + duration + 500 })
   }).observe({ type: 'event', durationThreshold: 104, buffered: true } as PerformanceObserverInit) // TypeScript does not know the threshold
 }
 
-/** Holds a screen to what every screen owes: no violation of WCAG 2.2 A or AA, light and dark, nothing that jumped since the last look, and panes that scroll alone. */
+/**
+ * Checks a screen: no violation of WCAG 2.2 A or AA, light and dark, no layout shift since the last check, and only panes scroll, not the
+ * page.
+ */
 export async function checkScreen(page: Page): Promise<void> {
   const shifts = await takeShifts(page)
   const jumped = shifts.reduce((sum, { value }) => sum + value, 0)
@@ -46,14 +49,14 @@ export async function checkScreen(page: Page): Promise<void> {
   await checkAccessibility(page)
 }
 
-/** Within the frame the panes scroll, and never the document: what it shows then is empty. */
+/** How far the document outgrows the window. Within the frame only panes scroll: scrolling the document would show empty space. */
 function outgrownBy(): number {
   const { scrollHeight, scrollWidth } = document.documentElement
   const isFrame = document.querySelector('[data-showing]') !== null
   return isFrame ? Math.max(0, scrollHeight - innerHeight) + Math.max(0, scrollWidth - innerWidth) : 0
 }
 
-/** What began to fade or move ends; what turns for as long as it is there does not. */
+/** Waits for running animations to end, except endless ones. */
 async function endOfMotion(): Promise<void> {
   const ends = document
     .getAnimations()
@@ -66,13 +69,13 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 type Rules = NonNullable<AxeOptions['runOnly']>
 
 const everyRule: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] }
-/** The rules that look at colours; for all others one theme is like the other. */
+/** The rules about colours; all others give the same result in both themes. */
 const rulesOfColour: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** For a screen on which others have just written: words that arrive push the older ones up, and that is no jump. */
+/** Without the check for layout shifts: for a screen on which others have just written, since new messages push up older ones. */
 export async function checkAccessibility(page: Page): Promise<void> {
   expect.soft(await page.evaluate(outgrownBy), `pixels by which the document of ${page.url()} outgrows its window`).toBe(0)
-  // Without motion the colours are there at once instead of on their way.
+  // Without motion the colours have their final values at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(endOfMotion)
   const violations = await findViolations(page, everyRule)
@@ -88,13 +91,13 @@ export async function checkAccessibility(page: Page): Promise<void> {
   await takeShifts(page)
 }
 
-/** Where axe is in the page already it is asked there: bringing it takes longer than its work. */
+/** Uses axe if it is in the page already: injecting it takes longer than running it. */
 async function findViolations(page: Page, runOnly: Rules): Promise<AxeResults['violations']> {
   const options: AxeOptions = { runOnly, resultTypes: ['violations'], preload: false }
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) return (await new AxeBuilder({ page }).options(options).setLegacyMode(true).analyze()).violations
   return page.evaluate(async (asked) => {
-    const { axe } = window as unknown as { axe: { run: (options: AxeOptions) => Promise<AxeResults> } } // the builder has put it there
+    const { axe } = window as unknown as { axe: { run: (options: AxeOptions) => Promise<AxeResults> } } // injected by the builder
     return (await axe.run(asked)).violations
   }, options)
 }
@@ -105,7 +108,10 @@ const takeShifts = (page: Page): Promise<Shift[]> =>
     return shifts.splice(0).filter(({ at }) => !touches.some(({ from, to }) => from <= at && at <= to))
   })
 
-/** Runs in the page: what can be pushed sideways. Code and charts may, tables whose first column stays, and strips of one line, such as tabs. */
+/**
+ * Runs in the page: elements that scroll horizontally. Allowed for code, charts, tables with a fixed first column, and one-line strips such
+ * as tabs.
+ */
 export function findSideways(): string[] {
   const mayScroll = (element: Element): boolean =>
     element.matches('pre, [data-pans], [role=region]:has(> table)') || (element !== document.documentElement && element.clientHeight < 80)

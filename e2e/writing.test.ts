@@ -1,16 +1,13 @@
-import type { Page } from '@playwright/test'
-import { composer, findCompanyTalk, message, openChat, send } from './conversation.ts'
+import type { Locator, Page } from '@playwright/test'
+import { composer, message, openChat, send } from './conversation.ts'
 import { checkAccessibility, checkScreen, expect, test } from './fixture.ts'
 
-test('what Maya writes has a shape, and Tomás reads it in that shape', async ({ northwind, signedIn }) => {
-  const maya = await signedIn(northwind.maya)
-  const tomas = await signedIn(northwind.tomas)
-  await findCompanyTalk(northwind.maya)
-  await openChat(maya, 'Northwind')
-  await openChat(tomas, 'Northwind')
+test('Maya’s formatting is shown to Tomás, and her slash commands are run', async ({ northwind, signedIn }) => {
+  const [maya, tomas] = [await signedIn(northwind.maya), await signedIn(northwind.tomas)]
+  await Promise.all([openChat(maya, 'Northwind'), openChat(tomas, 'Northwind')])
   const field = composer(maya, 'Northwind')
 
-  await test.step('code in its language, coloured for both', async () => {
+  await test.step('code in its language, highlighted for both', async () => {
     await field.click()
     await maya.keyboard.type('```sql ')
     await maya.keyboard.type('select berth from harbour')
@@ -31,7 +28,7 @@ test('what Maya writes has a shape, and Tomás reads it in that shape', async ({
     await expect(message(tomas, 'const tide')).toContainText('TypeScript')
   })
 
-  await test.step('a table of a spreadsheet stays one', async () => {
+  await test.step('a table pasted from a spreadsheet stays a table', async () => {
     await field.click()
     await paste(maya, {
       'text/html': '<table><tr><th>Ship</th><th>Berth</th></tr><tr><td style="color:red">Aurora</td><td>7</td></tr></table>',
@@ -42,7 +39,7 @@ test('what Maya writes has a shape, and Tomás reads it in that shape', async ({
     await expect(message(tomas, 'Aurora').getByRole('columnheader', { name: 'Berth' })).toBeVisible()
   })
 
-  await test.step('Markdown becomes what it means', async () => {
+  await test.step('pasted Markdown is converted', async () => {
     await field.click()
     await paste(maya, { 'text/plain': '## Tides\n\n- **high** at four\n  - bring ropes\n- low at ten\n\n> Mind the gap' })
     await expect(field.getByRole('listitem').first()).toBeVisible()
@@ -53,7 +50,7 @@ test('what Maya writes has a shape, and Tomás reads it in that shape', async ({
     await expect(read.getByRole('blockquote')).toHaveText('Mind the gap')
   })
 
-  await test.step('a link gets words of its own', async () => {
+  await test.step('a link gets its own text', async () => {
     await field.click()
     await maya.keyboard.press('Control+Shift+U')
     const dialog = maya.getByRole('dialog', { name: 'Link' })
@@ -72,7 +69,7 @@ test('what Maya writes has a shape, and Tomás reads it in that shape', async ({
     )
   })
 
-  await test.step('an address over chosen words links them', async () => {
+  await test.step('an address pasted over selected text links it', async () => {
     await field.click()
     await maya.keyboard.type('Timetable')
     await maya.keyboard.press('Control+A')
@@ -81,7 +78,7 @@ test('what Maya writes has a shape, and Tomás reads it in that shape', async ({
     await expect(tomas.getByRole('link', { name: 'Timetable', exact: true })).toHaveAttribute('href', 'https://tides.northwind.example')
   })
 
-  await test.step('emoji come by their names', async () => {
+  await test.step('emoji are completed by name', async () => {
     await field.click()
     await maya.keyboard.type('Well done :anch')
     await maya.getByRole('option', { name: ':anchor:' }).waitFor()
@@ -92,11 +89,59 @@ test('what Maya writes has a shape, and Tomás reads it in that shape', async ({
     await send(maya, 'Northwind', 'at 10:30 as ever')
     await expect(message(tomas, 'at 10:30 as ever')).toBeVisible()
   })
+
+  await test.step('at the start of an empty line a slash opens the list of commands', async () => {
+    await field.click()
+    await maya.keyboard.type('/')
+    await expect(commands(maya)).toContainText('Code block')
+    await maya.keyboard.type('bul')
+    await expect(commands(maya).getByRole('option')).toHaveCount(1)
+    await maya.keyboard.press('Enter')
+    await maya.keyboard.type('Bread')
+    await maya.keyboard.press('Enter')
+    await maya.keyboard.type('Butter')
+    await maya.keyboard.press('Control+Enter')
+    await expect(message(tomas, 'Butter').getByRole('listitem')).toHaveText(['Bread', 'Butter'])
+  })
+
+  await test.step('Escape leaves the slash as it is, and an unknown command is sent as text', async () => {
+    await maya.keyboard.type('/')
+    await commands(maya).waitFor()
+    await maya.keyboard.press('Escape')
+    await expect(commands(maya)).toBeHidden()
+    await expect(field).toHaveText('/')
+    await maya.keyboard.press('Backspace')
+    for (const words of ['//', '/etc/hosts', '/nonsense', 'either /mute or not']) {
+      await send(maya, 'Northwind', words)
+      await expect(message(tomas, words)).toBeVisible()
+    }
+  })
+
+  await test.step('actions are run, and leave no text', async () => {
+    await maya.keyboard.type('/mute')
+    await maya.keyboard.press('Enter')
+    await expect(maya.getByRole('region', { name: 'Chats' }).getByRole('link', { name: /^Northwind.*Muted/ })).toBeVisible()
+    await expect(field).toHaveText('')
+    await maya.keyboard.type('/unmute')
+    await maya.keyboard.press('Enter')
+    await expect(maya.getByRole('region', { name: 'Chats' }).getByRole('link', { name: /^Northwind.*Muted/ })).toHaveCount(0)
+    await maya.keyboard.type('/invite')
+    await maya.keyboard.press('Enter')
+    await expect(maya.getByRole('dialog', { name: /^Add people/ })).toBeVisible()
+    await maya.keyboard.press('Escape')
+    await field.click()
+    await maya.keyboard.type('/shrug')
+    await maya.keyboard.press('Enter')
+    await maya.keyboard.press('Enter')
+    await expect(message(tomas, '¯\\_(ツ)_/¯')).toBeVisible()
+  })
   await checkScreen(maya)
   await checkAccessibility(tomas)
 })
 
-/** Pastes these flavours where the cursor stands, as a browser does it. */
+const commands = (page: Page): Locator => page.getByRole('listbox', { name: 'Commands' })
+
+/** Pastes data of these types at the cursor, as a browser does. */
 const paste = (page: Page, flavours: Readonly<Record<string, string>>): Promise<void> =>
   page.evaluate((given) => {
     const clipboardData = new DataTransfer()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** A violation: the file that commits it, what it imports, and the words it is refused with. */
+/** A violation: the file that contains it, its import, and the expected lint message. */
 type Violation = { name: string; file: string; imports: string; refusal: string }
 
 const privateModule = 'Another module is reached through its index'
@@ -24,6 +24,24 @@ const violations: Violation[] = [
     file: 'server/src/modules/chat/queries/reaching.ts',
     imports: '../../people/inner.ts',
     refusal: privateModule,
+  },
+  {
+    name: 'a topic of a module that reaches into another module',
+    file: 'server/src/modules/chat/saved/reaching.ts',
+    imports: '../../people/inner.ts',
+    refusal: privateModule,
+  },
+  {
+    name: 'rules of a topic that import SQL',
+    file: 'server/src/modules/chat/saved/rules.ts',
+    imports: '../queries.ts',
+    refusal: impureRules,
+  },
+  {
+    name: 'rules by another name that import SQL',
+    file: 'server/src/modules/chat/saved-rules.ts',
+    imports: './queries.ts',
+    refusal: impureRules,
   },
   { name: 'rules that import SQL', file: 'server/src/modules/chat/rules.ts', imports: './queries.ts', refusal: impureRules },
   { name: 'rules that import the clock', file: 'server/src/modules/people/rules.ts', imports: '#kernel/clock', refusal: impureRules },
@@ -98,16 +116,18 @@ const violations: Violation[] = [
 
 const use = (from: string): string => `import { fact } from '${from}'\nexport const more = fact + 1\n`
 
-/** What the violations point at, and files that keep to the boundaries. */
+/** The targets of the violations, and files that respect the boundaries. */
 const others: Record<string, string> = {
   'server/src/modules/chat/queries.ts': 'export const fact = 1\n',
   'server/src/modules/people/inner.ts': 'export const fact = 1\n',
+  'server/src/modules/chat/people/inner.ts': 'export const fact = 1\n',
   'web/src/app/inner.ts': 'export const fact = 1\n',
   'web/src/features/chat/parts/inner.ts': 'export const fact = 1\n',
   'web/src/features/people/about.ts': `import { more } from './round.ts'\nexport const fact = Number(more)\n`,
 }
 const clean: Record<string, string> = {
   'server/src/modules/chat/asking.ts': use('#modules/people'),
+  'server/src/modules/chat/saved/asking.ts': use('../people/inner.ts'),
   'server/src/modules/company/rules.ts': use('@atrium/contract/limits'),
   'web/src/features/home/asking.ts': use('#features/chat/paths.ts'),
   'web/src/features/chat/parts/asking.ts': use('./inner.ts'),
@@ -135,13 +155,13 @@ describe('the lint refuses', () => {
   })
 })
 
-test.each(Object.keys(clean))('%s keeps to the boundaries and is taken', (file) => {
+test.each(Object.keys(clean))('%s respects the boundaries and is accepted', (file) => {
   expect(refusalsOf(file)).toEqual([])
 })
 
 const refusalsOf = (file: string): string[] => refusals.filter(({ filename }) => filename === file).map(({ message }) => message)
 
-/** The boundaries are drawn from the folders, so the tree has those of the repository. */
+/** The lint derives the boundaries from the folders, so the tree gets the folders of the repository. */
 function plant(files: Record<string, string>): void {
   for (const parent of ['server/src/modules', 'web/src/features'])
     for (const folder of readdirSync(join(repository, parent))) mkdirSync(join(tree, parent, folder), { recursive: true })

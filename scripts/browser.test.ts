@@ -2,16 +2,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findHeadlessBrowser } from './browser.ts'
 
-test.each(['chromium', 'google-chrome'])('%s on the PATH is taken', async (name) => {
+test.each(['chromium', 'google-chrome'])('uses %s from the PATH', async (name) => {
   const folder = openFolder()
   writeFileSync(join(folder, name), '#!/bin/sh\n', { mode: 0o755 })
   vi.stubEnv('PATH', `/nowhere:${folder}`)
   expect(await findBrowser()).toBe(join(folder, name))
 })
 
-test.runIf(process.platform === 'linux')('without a browser and without a network, one line says what to do', async () => {
+test('journeys use the headless browser if there is one, else any other', async () => {
+  const [folder, other] = [openFolder(), openFolder()]
+  writeFileSync(join(folder, 'chromium'), '#!/bin/sh\n', { mode: 0o755 })
+  vi.stubEnv('PATH', folder)
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect(await findHeadlessBrowser()).toBe(join(folder, 'chromium'))
+  writeFileSync(join(other, 'chromium-headless-shell'), '#!/bin/sh\n', { mode: 0o755 })
+  vi.stubEnv('PATH', `${folder}:${other}`)
+  expect(await findHeadlessBrowser()).toBe(join(other, 'chromium-headless-shell'))
+})
+
+test.runIf(process.platform === 'linux')('one line says what to do when there is neither a browser nor a network', async () => {
   vi.stubEnv('PATH', openFolder())
   vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', openFolder())
   vi.stubEnv('PLAYWRIGHT_DOWNLOAD_HOST', 'http://127.0.0.1:9')

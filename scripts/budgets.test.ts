@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countFiles, type Manifest, weigh } from './budgets.ts'
 
-/** A small build: a page, its two apps, a screen that shares a part with another, and an editor that the screen opens. */
+/** A small build: a page, its two apps, a screen that shares a chunk with others, and an editor that the screen opens. */
 const manifest: Manifest = {
   'index.html': {
     file: 'index.js',
@@ -22,17 +22,21 @@ const manifest: Manifest = {
   'src/features/chat/screens/conversation-screen.tsx': {
     file: 'conversation.js',
     imports: ['_react.js', '_dialog.js'],
-    dynamicImports: ['src/features/chat/composer/editor.tsx'],
+    dynamicImports: ['src/features/chat/composer/editor/editor.tsx'],
     isDynamicEntry: true,
   },
   '_dialog.js': { file: 'dialog.js' },
-  'src/features/chat/composer/editor.tsx': {
+  'src/features/chat/composer/editor/editor.tsx': {
     file: 'editor.js',
     imports: ['_react.js', '_dialog.js'],
-    dynamicImports: ['src/features/chat/composer/link-dialog.tsx'],
+    dynamicImports: ['src/features/chat/composer/editor/link-dialog.tsx'],
     isDynamicEntry: true,
   },
-  'src/features/chat/composer/link-dialog.tsx': { file: 'link-dialog.js', imports: ['_dialog.js', '_form.js'], isDynamicEntry: true },
+  'src/features/chat/composer/editor/link-dialog.tsx': {
+    file: 'link-dialog.js',
+    imports: ['_dialog.js', '_form.js'],
+    isDynamicEntry: true,
+  },
   '_form.js': { file: 'form.js' },
 }
 const sizes: Record<string, number> = {
@@ -51,28 +55,28 @@ const sizes: Record<string, number> = {
 }
 const weights = new Map(weigh(manifest, (file) => sizes[file] ?? Number.NaN).map(({ name, ...weight }) => [name, weight]))
 
-test('a first load is the page, its language, the app and all that they import, each once', () => {
+test('a first load counts the page, its language, the app and all their imports, each once', () => {
   expect(weights.get('first load, door: JS')).toEqual({ bytes: 176_000, budget: 185_000 })
   expect(weights.get('first load, signed in: JS')).toEqual({ bytes: 190_000, budget: 185_000 })
   expect(weights.get('first load, signed in: CSS')).toEqual({ bytes: 9_000, budget: 25_000 })
 })
 
-test('a screen counts with all that the first load did not bring', () => {
+test('a screen counts everything that the first load has not loaded', () => {
   expect(weights.get('chat/screens/conversation-screen.tsx')).toEqual({ bytes: 61_000, budget: 60_000 })
 })
 
-test('what a screen opens counts beyond that screen, the composer with a budget of its own', () => {
-  expect(weights.get('chat/composer/editor.tsx')).toEqual({ bytes: 130_000, budget: 140_000 })
+test('a chunk opened by a screen counts beyond that screen, and the composer has its own budget', () => {
+  expect(weights.get('chat/composer/editor/editor.tsx')).toEqual({ bytes: 130_000, budget: 140_000 })
 })
 
-test('what that opens counts beyond all that every way to it has brought, of whichever chunks', () => {
-  expect(weights.get('chat/composer/link-dialog.tsx')).toEqual({ bytes: 25_000, budget: 60_000 })
-  const shared = { ...manifest, '_link.js': { file: 'link.js', dynamicImports: ['src/features/chat/composer/link-dialog.tsx'] } }
-  const another = weigh(shared, (file) => sizes[file] ?? Number.NaN).find(({ name }) => name === 'chat/composer/link-dialog.tsx')
+test('a chunk opened by another counts beyond what every path to it has loaded', () => {
+  expect(weights.get('chat/composer/editor/link-dialog.tsx')).toEqual({ bytes: 25_000, budget: 60_000 })
+  const shared = { ...manifest, '_link.js': { file: 'link.js', dynamicImports: ['src/features/chat/composer/editor/link-dialog.tsx'] } }
+  const another = weigh(shared, (file) => sizes[file] ?? Number.NaN).find(({ name }) => name === 'chat/composer/editor/link-dialog.tsx')
   expect(another?.bytes).toBe(36_000)
 })
 
-test('what a first load asks for is counted, each file once', () => {
+test('the files of a first load are counted, each once', () => {
   expect(countFiles(manifest)).toEqual([
     { name: 'first load, door: files of code', files: 4, budget: 33 },
     { name: 'first load, signed in: files of code', files: 5, budget: 10 },

@@ -5,9 +5,9 @@ import { buildWeb } from '../server/src/build-web.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; isDynamicEntry?: boolean }
 export type Manifest = Readonly<Record<string, Chunk>>
-/** What a browser fetches for one thing, in bytes as they travel (gzip). */
+/** The size of what a browser downloads for one chunk, in bytes after gzip. */
 export type Weight = { name: string; bytes: number; budget: number }
-/** How many requests a first load takes for its code: browsers that speak HTTP/1.1 make six at a time. */
+/** The number of code requests of a first load: browsers with HTTP/1.1 make six at a time. */
 export type Files = { name: string; files: number; budget: number }
 type Size = (file: string) => number
 
@@ -15,39 +15,39 @@ const kB = 1_000
 const page = 'index.html'
 const language = '../virtual:messages/en'
 const apps = { door: 'src/app/unauthenticated-app.tsx', 'signed in': 'src/app/authenticated-app.tsx' } as const
-/** The door shares its forms with screens behind it, each with others of them. */
+/** The sign-in app shares its forms with other screens, each with a different set, which splits them into many files. */
 const fileBudgets = { [apps.door]: 33, [apps['signed in']]: 10 } as const
-/** Chunks with a budget of their own; every other one that loads on demand has 60 kB beyond what the first load brought. */
-const ownBudgets: Readonly<Record<string, number>> = { 'src/features/chat/composer/editor.tsx': 140 * kB }
-/** What is over its budget today, in bytes: it may shrink and must not grow (docs/decisions/0011). */
+/** Chunks with their own budget; all others that load on demand may have 60 kB beyond the first load. */
+const ownBudgets: Readonly<Record<string, number>> = { 'src/features/chat/composer/editor/editor.tsx': 140 * kB }
+/** Chunks over their budget today, in bytes: they may shrink but must not grow (docs/decisions/0011). */
 const debts: Readonly<Record<string, number>> = {
-  'chat/parts/invite-dialog.tsx': 67.5 * kB,
+  'chat/members/invite-dialog.tsx': 67.5 * kB,
   'settings/parts/company/company-fields.tsx': 107.5 * kB,
-  'settings/parts/hr-provider-section.tsx': 64 * kB,
-  'chat/composer/editor.tsx': 144.2 * kB,
+  'settings/parts/provisioning/hr-provider-section.tsx': 64 * kB,
+  'chat/composer/editor/editor.tsx': 144.2 * kB,
   'chat/screens/conversation-screen.tsx': 63.5 * kB,
-  'chat/parts/recent-menu.tsx': 61.5 * kB,
+  'chat/recent/recent-menu.tsx': 61.5 * kB,
   'people/parts/groups/group-dialog.tsx': 114.5 * kB,
-  'chat/parts/new-space-dialog.tsx': 103 * kB,
-  'chat/parts/space-settings-dialog.tsx': 106 * kB,
-  'chat/parts/hand-over-dialog.tsx': 73 * kB,
-  'settings/parts/scim-token-dialog.tsx': 81 * kB,
+  'chat/spaces/new-space-dialog.tsx': 103 * kB,
+  'chat/spaces/space-settings-dialog.tsx': 106 * kB,
+  'chat/members/hand-over-dialog.tsx': 73 * kB,
+  'settings/parts/provisioning/scim-token-dialog.tsx': 81 * kB,
   'people/parts/invite-dialog.tsx': 75.5 * kB,
-  'people/parts/list-filters-popover.tsx': 71 * kB,
-  'chat/parts/start-chat-dialog.tsx': 68 * kB,
+  'people/parts/list/list-filters-popover.tsx': 71 * kB,
+  'chat/recent/start-chat-dialog.tsx': 68 * kB,
   'people/parts/manage/edit-dialog.tsx': 70.5 * kB,
   'audit/audit-trail.tsx': 69 * kB,
-  'settings/parts/role-dialog.tsx': 67.5 * kB,
-  'settings/parts/place-field.tsx': 62.5 * kB,
-  'settings/parts/profile-section.tsx': 67.5 * kB,
-  'settings/parts/formats-fields.tsx': 70 * kB,
-  'people/parts/role-dialog.tsx': 61.5 * kB,
+  'settings/parts/roles/role-dialog.tsx': 67.5 * kB,
+  'settings/parts/profile/place-field.tsx': 62.5 * kB,
+  'settings/parts/profile/profile-section.tsx': 67.5 * kB,
+  'settings/parts/formats/formats-fields.tsx': 70 * kB,
+  'people/parts/profile/role-dialog.tsx': 61.5 * kB,
   'src/app/frame/profile-menu.tsx': 61 * kB,
 }
-/** The drawing board of the design system, which no page leads to. */
+/** The gallery of the design system, to which no page links. */
 const outside = new Set(['src/ui/gallery/gallery.tsx'])
 
-/** Every weight that has a budget: the two first loads, then each chunk that loads on demand, the heaviest first. */
+/** Every size with a budget: the two first loads, then each chunk that loads on demand, largest first. */
 export function weigh(manifest: Manifest, size: Size): Weight[] {
   const firstLoads = Object.entries(apps).map(([name, app]) => ({ name, base: closureOf(manifest, [page, language, app]) }))
   const first = firstLoads.flatMap(({ name, base }) => [
@@ -74,7 +74,7 @@ export const countFiles = (manifest: Manifest): Files[] =>
     }
   })
 
-/** A chunk counts beyond the first load and the chunk that opens it; where several do, beyond the one that leaves most to fetch. */
+/** A chunk counts beyond the first load and the chunk that opens it; if several do, beyond the one that leaves most to download. */
 function weighOnDemand(manifest: Manifest, size: Size, bases: readonly ReadonlySet<string>[]): Weight[] {
   const apart = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && isCode(key))
   return apart.flatMap((key) => {
@@ -92,7 +92,7 @@ function weighOnDemand(manifest: Manifest, size: Size, bases: readonly ReadonlyS
   })
 }
 
-/** What a browser holds when it asks for a chunk: per app and per chunk that asks. */
+/** What a browser has loaded when it requests a chunk: per app and per opening chunk. */
 function openersOf(manifest: Manifest, key: string, bases: readonly ReadonlySet<string>[]): ReadonlySet<string>[] {
   const openers = Object.keys(manifest).filter((each) => manifest[each]?.dynamicImports?.includes(key))
   return bases.flatMap((base) => {
@@ -102,7 +102,10 @@ function openersOf(manifest: Manifest, key: string, bases: readonly ReadonlySet<
 }
 
 const known = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, ReadonlySet<string>>>()
-/** For each chunk that a page can come to, what it holds then at least: the first load, the chunk with its imports, and what every way there has brought. */
+/**
+ * For each reachable chunk, the minimum a browser has loaded with it: the first load, the chunk with its imports, and what all paths to it
+ * have in common.
+ */
 function heldWith(manifest: Manifest, base: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
   const before = known.get(base)
   if (before) return before
@@ -123,7 +126,7 @@ function heldWith(manifest: Manifest, base: ReadonlySet<string>): ReadonlyMap<st
   return held
 }
 
-/** Which of these chunks lead to each of them, at once or on demand. */
+/** For each chunk, those of the given chunks that import it, statically or on demand. */
 function waysTo(manifest: Manifest, keys: ReadonlySet<string>): ReadonlyMap<string, string[]> {
   const ways = new Map<string, string[]>()
   for (const key of keys)
@@ -134,7 +137,7 @@ function waysTo(manifest: Manifest, keys: ReadonlySet<string>): ReadonlyMap<stri
 
 const isCode = (key: string): boolean => key.startsWith('src/') && !outside.has(key) && !Object.values<string>(apps).includes(key)
 
-/** The chunks and everything that they import at once. */
+/** The chunks with all their static imports. */
 function closureOf(manifest: Manifest, keys: readonly string[], closure = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (closure.has(key)) continue
@@ -146,7 +149,7 @@ function closureOf(manifest: Manifest, keys: readonly string[], closure = new Se
   return closure
 }
 
-/** Everything that can load on demand from here without passing through another app or what no page leads to. */
+/** Everything that can load on demand from here, without passing through another app or a chunk that no page uses. */
 function reachableFrom(manifest: Manifest, from: ReadonlySet<string>): Set<string> {
   const others = new Set<string>([...Object.values(apps), ...outside])
   const reached = new Set<string>()
@@ -176,7 +179,10 @@ export function table(weights: readonly Weight[]): string {
   return rows.join('\n')
 }
 
-/** `node scripts/budgets.ts [folder]` weighs a build; without a folder that of the repository, made first if its sources changed. */
+/**
+ * `node scripts/budgets.ts [folder]` checks the sizes of a build; without a folder, of the repository's build, which is rebuilt first if
+ * its sources changed.
+ */
 async function main(): Promise<void> {
   const folder = process.argv[2] ?? (await buildWeb())
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer, type Connect, type ProxyOptions } from 'vite'
-import { areas } from '../server/src/kernel/web.ts'
+import { areas } from '../server/src/kernel/http/web.ts'
 import { nodeFlags } from '../server/src/node-flags.ts'
 
-/** `npm run dev`: the server starts again with every change of its code, the web shows every change at once; one address for both. */
+/** `npm run dev`: restarts the server on every change of its code and updates the web at once; both are served at one address. */
 const repository = join(import.meta.dirname, '..')
 const port = Number(process.env['PORT'] ?? 3000)
 const serverPort = port + 1
@@ -43,7 +43,10 @@ async function stop(): Promise<void> {
   server.kill('SIGTERM')
 }
 
-/** The letters that a server without mail wrote, newest first, as text: what a person in development needs of them is a code or a link. */
+/**
+ * Shows the emails that a server without mail configuration wrote, newest first, as text: in development only a code or a link is needed
+ * from them.
+ */
 function showLetters(...[, response, next]: Parameters<Connect.NextHandleFunction>): void {
   readLetters()
     .then((letters) => {

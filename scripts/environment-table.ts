@@ -1,6 +1,6 @@
 import { settings } from '../server/src/kernel/config.ts'
 
-/** The README's table of the environment, made from the settings that the server reads. */
+/** The README's table of environment variables, generated from the settings of the server. */
 export function environmentTable(): string {
   const rows = Object.entries(settings).map(
     ([name, { default: value, meaning }]) => `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${meaning} |`,

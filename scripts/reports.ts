@@ -1,49 +1,78 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Finished } from './run.ts'
-import type { Counts, Result, Step } from './steps.ts'
+import { join, relative } from 'node:path'
+import { repository, type Finished } from './run.ts'
+import type { Result, Step, TestRun } from './steps.ts'
 
-/** A runner of tests, told where to leave its JSON report. */
+/** A test runner that writes its JSON report to the given path. */
 type Runner = (report: string) => Promise<Finished>
 
-/** A step that counts tests. A runner that fails without naming a test counts as one failure. */
-export const tests = (name: string, runner: Runner, read: (report: string) => Counts, alone = false): Step => ({
+/** A step that counts tests. A runner that fails without reporting a failed test counts as one failure. */
+export const tests = (name: string, runner: Runner, read: (report: string) => TestRun[], alone = false): Step => ({
   name,
   alone,
   take: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-report-'))
     const report = join(folder, 'report.json')
     try {
-      return count(await runner(report), readCounts(report, read))
+      return judge(await runner(report), readTests(report, read))
     } finally {
       rmSync(folder, { recursive: true })
     }
   },
 })
 
-function count(finished: Finished, { passed, failed }: Counts): Result {
+function judge(finished: Finished, testRuns: TestRun[]): Result {
+  const failed = testRuns.filter((test) => !test.passed).length
+  const passed = testRuns.length - failed
   const ok = finished.ok && failed === 0 && passed > 0
   const counts = { passed, failed: ok ? 0 : Math.max(failed, 1) }
-  return { ok, output: finished.output, counts, note: `${passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}` }
+  const note = `${passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}`
+  return { ...finished, ok, counts, note, tests: testRuns }
 }
 
-function readCounts(report: string, read: (text: string) => Counts): Counts {
+function readTests(report: string, read: (text: string) => TestRun[]): TestRun[] {
   try {
     return read(readFileSync(report, 'utf8'))
   } catch {
-    return { passed: 0, failed: 0 }
+    return []
   }
 }
 
-/** What vitest's JSON reporter leaves. */
-export function readVitest(text: string): Counts {
-  const { numPassedTests, numFailedTests } = JSON.parse(text)
-  return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
+type VitestReport = {
+  testResults: { name: string; assertionResults: { fullName: string; status: string; duration?: number | null }[] }[]
 }
 
-/** What Playwright's JSON reporter leaves; a test that passed at the second attempt only is a failed one. */
-export function readPlaywright(text: string): Counts {
-  const { stats } = JSON.parse(text)
-  return { passed: Number(stats.expected), failed: Number(stats.unexpected) + Number(stats.flaky) }
+/** Reads the report of vitest's JSON reporter. Skipped tests are not counted. */
+export function readVitest(text: string): TestRun[] {
+  const { testResults }: VitestReport = JSON.parse(text)
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status, duration }) => ({
+        file: relative(repository, name),
+        title: fullName,
+        seconds: (duration ?? 0) / 1_000,
+        passed: status === 'passed',
+      })),
+  )
+}
+
+type Suite = { suites?: Suite[]; specs?: Spec[] }
+type Spec = { file: string; title: string; tests: { status: string; results: { duration: number }[] }[] }
+
+/** Reads the report of Playwright's JSON reporter; a test that passed only at the second attempt counts as failed. */
+export function readPlaywright(text: string): TestRun[] {
+  const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+  const report: Suite = JSON.parse(text)
+  return specsOf(report).flatMap(({ file, title, tests: runs }) =>
+    runs
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ status, results }) => ({
+        file: `e2e/${file}`,
+        title,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+        passed: status === 'expected',
+      })),
+  )
 }

@@ -12,7 +12,7 @@ describe('docs/security.md', () => {
   ]
   const lines = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| (.+?) +\| (met|in part|not met|does not apply) +\| (.*?) +\| (.+?) +\|$/gm)]
 
-  test('every test that it names is there', () => {
+  test('every test that it names exists', () => {
     expect(named.length).toBeGreaterThan(100)
     const missing = named.filter((each) => {
       const [file = '', name = ''] = each.split(' › ')
@@ -22,7 +22,7 @@ describe('docs/security.md', () => {
     expect(missing).toEqual([])
   })
 
-  test('a test that is not there would be missed', () => {
+  test('a missing test is detected', () => {
     const source = "test('a lamp is lit', () => {})\n// a lamp is out\n"
     expect([hasTitle(source, 'a lamp is lit'), hasTitle(source, 'a lamp is'), hasTitle(source, 'a lamp is out')]).toEqual([
       true,
@@ -31,17 +31,17 @@ describe('docs/security.md', () => {
     ])
   })
 
-  /** How many requirements of levels 1 and 2 each chapter of ASVS 5.0 has. */
+  /** The number of requirements of levels 1 and 2 in each chapter of ASVS 5.0. */
   const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
   test.each(chapters.map((count, index) => [index + 1, count]))(
-    'chapter %i has a line for each of its %i requirements',
+    'chapter %i has a row for each of its %i requirements',
     (chapter, count) => {
       const own = lines.filter(([, id = '', what = '']) => id.startsWith(`${chapter}.`) && !what.includes('(L3)')).map(([, id]) => id)
       expect([own.length, new Set(own).size]).toEqual([count, count])
     },
   )
 
-  test('its sums are those of its lines, and what is not met says why', () => {
+  test('its totals match its rows, and every requirement has a reason or a test', () => {
     const sum = (verdict: string): number => lines.filter(([, , , said]) => said === verdict).length
     expect(page).toContain(
       `Of ${lines.length} lines, ${sum('met')} are met, ${sum('in part')} in part, ${sum('not met')} are not, and ${sum('does not apply')} do not apply.`,
@@ -51,29 +51,29 @@ describe('docs/security.md', () => {
   })
 })
 
-/** Whether a file has a test, or a group of tests, of this title: the whole of it, or what follows a value at its beginning. */
+/** Whether a file has a test, or a group of tests, with this title: in full, or after a value at its beginning. */
 function hasTitle(source: string, name: string): boolean {
   const written = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   return new RegExp(`(?:['"\`]|\\} )${written}['"\`]`).test(source)
 }
 
-/** What turns a text into code, markup or a command, or makes chance that can be foretold, and the places where it does none of that. */
+/** Patterns that can run text as code, markup or a command, or are predictable or insecure, with the files where their use is safe. */
 const perilous: readonly [RegExp, readonly string[]][] = [
   [/\beval\(|new Function\(|\bvm\b.*from 'node:vm'/, []],
   [/dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write|srcDoc/, []],
-  // The worker and its pages speak with each other, and the tabs of one person on a channel of their own; no other window is listened to.
+  // The service worker and its pages exchange messages, and so do one person's tabs on their own channel; no other window is listened to.
   [/addEventListener\('message'/, ['web/src/app/service-worker/worker.ts', 'web/src/features/devices/', 'web/src/features/chat/chat.ts']],
   [/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser/, []],
-  // What browsers read is encrypted as RFC 8291 says.
+  // Push messages to browsers are encrypted as RFC 8291 requires.
   [/createHash\('md5'\)|createCipheriv\('(?!aes-256-gcm')/, ['server/src/modules/devices/encryption.ts']],
-  // The name by which Redis knows a script.
+  // Redis identifies a script by its SHA-1.
   [/createHash\('sha1'\)/, ['server/src/kernel/redis/limiter.ts']],
-  // What people bring is read by a process that is nobody else.
+  // Uploaded files are read by a separate process without permissions.
   [/from 'node:child_process'/, ['server/src/kernel/postgres/', 'server/src/faults/', 'server/src/modules/files/text/read-text.ts']],
   [/\bexecSync\(|\bexec\(['"`]|shell: true/, []],
-  // Patterns of constants.
+  // Patterns built from constants.
   [/new RegExp\(/, ['server/src/demo/transcript.ts', 'contract/src/company/schemas.ts', 'contract/src/chat/drafts.ts']],
-  // How long to wait before the next try, or before asking at all.
+  // Random delays before a retry or a request.
   [
     /Math\.random/,
     [
@@ -85,7 +85,7 @@ const perilous: readonly [RegExp, readonly string[]][] = [
   ],
 ]
 
-test('nothing runs text as code or as markup, and nothing secret comes from Math.random', () => {
+test('nothing runs text as code or as markup, and no secret comes from Math.random', () => {
   const files = globSync('{server,contract,web}/{src,public}/**/*.{ts,tsx,js}', { cwd: repository }).filter(
     (path) => !/\.test\.tsx?$|\/testing(\/|\.ts$)/.test(path),
   )
@@ -100,7 +100,7 @@ test('nothing runs text as code or as markup, and nothing secret comes from Math
 type Package = { resolved?: string; integrity?: string; link?: boolean }
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
 
-test('every package is pinned to one version, from the one registry, with its hash', () => {
+test('every package is pinned to one version with its hash, from one registry', () => {
   const { packages }: { packages: Record<string, Package> } = JSON.parse(read('package-lock.json'))
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
   expect(installed.length).toBeGreaterThan(100)

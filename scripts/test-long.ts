@@ -1,35 +1,25 @@
-import { findBrowser } from './browser.ts'
-import { readPlaywright, readVitest, tests } from './reports.ts'
-import { run } from './run.ts'
-import { asResult, takeSteps } from './steps.ts'
+import { findBrowser, findHeadlessBrowser } from './browser.ts'
+import { withPlaywright, withVitest } from './runners.ts'
+import { asResult, type Step, takeSteps } from './steps.ts'
 
 /**
- * `npm run test:long`: what `npm test` does briefly, for hours. Processes are killed again and again while people write, more of chance is tried in the order
- * of what people do, and lines are gone for up to a quarter of an hour. All of it stays on this machine. The last line counts what passed and what failed.
+ * `npm run test:long`: runs for hours what `npm test` does briefly. Processes are killed repeatedly while people write, more random
+ * interleavings are tried, every call gets thousands of invalid bodies, and connections are lost for up to a quarter of an hour. Everything
+ * stays on this machine. The last line counts passed and failed tests.
  */
 const chance = { ATRIUM_INTERLEAVINGS: '1000' }
 const kills = { ATRIUM_KILLS: '200', ATRIUM_POSTGRES_KILLS: '50', ATRIUM_BUS_KILLS: '50' }
 const inTheBrowser = { ATRIUM_LONGEST_CUT: '900', ATRIUM_SCROLL: '10000' }
 
-const withVitest = (name: string, files: readonly string[], environment: Record<string, string>) =>
-  tests(
-    name,
-    (report) => run('vitest', ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], environment),
-    readVitest,
-    true,
-  )
+const alone = (step: Step): Step => ({ ...step, alone: true })
 
 const { passed, failed } = await takeSteps(
   [
-    { name: 'browser', take: async () => asResult({ ok: true, output: await findBrowser() }) },
-    withVitest('chance', ['state-equality', 'convergence'], chance),
-    withVitest('kills', ['server/src/faults'], kills),
-    tests(
-      'cuts and scrolling',
-      (report) => run('playwright', ['test', 'cuts', 'scroll'], { ...inTheBrowser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-      readPlaywright,
-      true,
-    ),
+    { name: 'browser', take: async () => asResult({ ok: true, output: `${await findHeadlessBrowser()} ${await findBrowser()}` }) },
+    alone(withVitest('chance', { files: ['state-equality', 'convergence'], environment: chance })),
+    alone(withVitest('bad input', { files: ['bad-input'], environment: { ATRIUM_BODIES: '2000' } })),
+    alone(withVitest('kills', { files: ['server/src/faults'], environment: kills })),
+    withPlaywright('cuts and scrolling', { files: ['cuts', 'scroll'], environment: inTheBrowser }),
   ],
   console.log,
 )

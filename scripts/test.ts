@@ -1,42 +1,26 @@
-import { findBrowser } from './browser.ts'
-import { readPlaywright, readVitest, tests } from './reports.ts'
-import { run } from './run.ts'
-import { asResult, program, type Step, takeSteps } from './steps.ts'
+import { findBrowser, findHeadlessBrowser } from './browser.ts'
+import { withPlaywright, withVitest } from './runners.ts'
+import { asResult, checks, type Step, takeSteps } from './steps.ts'
+import { summarize } from './summary.ts'
+import { findMachine } from './workers.ts'
 
-/** `npm test`, or `npm run check` for everything but the browser. The last line counts what passed and what failed. */
+/** `npm test`, or `npm run check` for everything except the browser tests. The last line counts passed and failed tests. */
 const whole = process.argv[2] !== 'check'
 
 const browser: Step = {
   name: 'browser',
-  take: async () => asResult({ ok: true, output: await findBrowser() }),
+  take: async () => asResult({ ok: true, output: `${await findHeadlessBrowser()} ${await findBrowser()}` }),
 }
-
-const unit = tests(
-  'unit and server tests',
-  (report) => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
-  readVitest,
-)
-
-const journeys = tests(
-  'journeys in the browser',
-  (report) => run('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  readPlaywright,
-  true,
-)
 
 const steps: Step[] = [
   ...(whole ? [browser] : []),
-  program('format', 'oxfmt', ['--check', '.']),
-  program('lint and boundaries', 'oxlint', []),
-  program('types', 'tsc', ['-p', 'tsconfig.json']),
-  program('types of the web', 'tsc', ['-p', 'web']),
-  program('unused', 'knip', []),
-  program('generated schema', 'node', ['scripts/schema.ts', 'check']),
-  unit,
-  program('bundle budgets', 'node', ['scripts/budgets.ts']),
-  ...(whole ? [journeys] : []),
+  ...checks,
+  withVitest('unit and server tests'),
+  ...(whole ? [withPlaywright('journeys in the browser')] : []),
 ]
 
-const { passed, failed } = await takeSteps(steps, console.log)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const atOnce = Math.min(4, Math.max(2, findMachine().cores))
+const outcome = await takeSteps(steps, console.log, atOnce)
+console.log(summarize(outcome))
+console.log(`${outcome.passed} passed, ${outcome.failed} failed`)
+process.exitCode = outcome.failed > 0 ? 1 : 0

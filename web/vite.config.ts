@@ -3,6 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkFileNames, createChunks } from './vite/chunks.ts'
+import { compress } from './vite/compress.ts'
 import { contract } from './vite/contract.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { emojiData } from './vite/emoji-data.ts'
@@ -13,7 +14,7 @@ import { serviceWorker } from './vite/service-worker.ts'
 const preloads = createPreloads()
 const messageParser = '@formatjs/icu-messageformat-parser'
 
-/** Works as it stands in Vite's middleware mode: whoever serves passes `server.middlewareMode` and keeps the calls to itself. */
+/** Also works in Vite's middleware mode: the caller passes `server.middlewareMode` and handles the API calls itself. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -25,9 +26,10 @@ export default defineConfig(({ command }) => ({
     fontPreload(),
     serviceWorker(),
     preloads.plugin,
+    compress(),
   ],
   resolve: {
-    // Messages are compiled at build, so the parser never reaches a browser.
+    // Messages are compiled at build time, so the parser is not part of the bundle.
     alias:
       command === 'build'
         ? [{ find: new RegExp(`^${messageParser}$`), replacement: fileURLToPath(import.meta.resolve(`${messageParser}/no-parser.js`)) }]
@@ -38,10 +40,10 @@ export default defineConfig(({ command }) => ({
     assetsDir: 'assets',
     manifest: true,
     emptyOutDir: true,
-    // The content security policy allows no data: addresses.
+    // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
-    // The React compiler takes most of a build; to be told so each time helps nobody who starts Atrium.
+    // The React compiler takes most of the build time; a warning about it on each build would be of no use.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: createChunks(), chunkFileNames },

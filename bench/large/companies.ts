@@ -1,17 +1,20 @@
-/** What a company of the large database holds. */
+/** The contents of one company of the large database. */
 export type LargeCompany = {
   name: string
   /** Also the name of its mail domain. */
   key: string
   employees: number
-  /** Each with this many messages and a handful of members besides the person who is in all of them. */
+  /** Each with this many messages and a dozen members, including the person who is in all of them. */
   spaces: number
   messagesPerSpace: number
-  /** The space that everyone talks about: its messages and its members. */
+  /** The space for everyone: its messages and its members. */
   great?: { messages: number; members: number }
 }
 
-/** Twenty companies: one of 50,000 people, one as small as they come with as many spaces (what does not grow shows beside it), and eighteen between. */
+/**
+ * Twenty companies: one of 50,000 people, a very small one with as many spaces (for comparison, to show what does not depend on company
+ * size), and eighteen in between.
+ */
 export const largeCompanies: readonly LargeCompany[] = [
   {
     name: 'Meridian',

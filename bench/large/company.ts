@@ -5,7 +5,7 @@ import { departmentNames, firstNames, lastNames, makeSentences, positionTitles }
 const sentences = makeSentences(5_000)
 const perStatement = 50_000
 
-/** Makes a company with its people and their talk, all in one transaction; answers false where it exists already. */
+/** Creates a company with its people and messages in one transaction; returns false if it already exists. */
 export async function fillCompany(client: Client, company: LargeCompany, passwordHash: string): Promise<boolean> {
   const { rows } = await client.query('select 1 from company_domain where domain = $1', [`${company.key}.example`])
   if (rows.length) return false
@@ -37,7 +37,7 @@ async function makeCompany(client: Client, { name, key }: LargeCompany): Promise
   return companyId
 }
 
-/** The n-th person is <first>.<last>.<n>@<company>.example; the first is the owner, who is in every space. */
+/** The n-th person has the address person<n>@<company>.example; the first is the owner, who is in every space. */
 async function makePeople(client: Client, { key, employees }: LargeCompany, companyId: string, passwordHash: string): Promise<void> {
   await client.query(
     `create temp table person on commit drop as
@@ -50,7 +50,7 @@ async function makePeople(client: Client, { key, employees }: LargeCompany, comp
      from generate_series(1, $6::int) as n`,
     [key, firstNames, lastNames, positionTitles, departmentNames, employees],
   )
-  // Everybody's manager is looked for by number.
+  // Managers are looked up by number.
   await client.query('create unique index on person (n)')
   await client.query('analyze person')
   await client.query(
@@ -97,7 +97,7 @@ async function makeSpaces(client: Client, { spaces, messagesPerSpace, employees 
   await stand(client, companyId, messagesPerSpace)
 }
 
-/** One space whose messages are as many as a company writes in years. */
+/** One space with as many messages as a company writes in years. */
 async function makeGreatSpace(
   client: Client,
   companyId: string,
@@ -142,7 +142,7 @@ async function makeRooms(client: Client, companyId: string, name: string): Promi
   )
 }
 
-/** Where the conversations stand, and where everyone has read to. */
+/** The revisions of the conversations, and the read pointers. */
 async function stand(client: Client, companyId: string, messages: number): Promise<void> {
   await client.query(
     `insert into scope (company_id, kind, scope_id, revision, last_seq, membership_version, changed_at)

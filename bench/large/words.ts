@@ -23,7 +23,7 @@ const other =
     ' ',
   )
 
-/** Sentences to make messages from: some words stand in nearly all of them, some in a few, and five in one of a thousand. */
+/** Sentences for messages: some words are in nearly all of them, some in a few, and five words in one of a thousand. */
 export function makeSentences(count: number): string[] {
   let state = 42
   const next = (below: number): number => {

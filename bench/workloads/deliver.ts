@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { arrive, interleave, rest, timesOf } from '../measure.ts'
 import { openLines, type Caller } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 import { openSockets } from '../sockets.ts'
 
-/** How many hear, how many messages a round, and the pause between two of them in milliseconds. */
+/** Number of receivers, messages per round, and the pause between two messages in milliseconds. */
 const sizes = [
   { hearers: 10, messages: 40, pause: 25 },
   { hearers: 100, messages: 40, pause: 25 },
   { hearers: 1_000, messages: 15, pause: 100 },
   { hearers: 5_000, messages: 5, pause: 600 },
 ]
-/** A stopwatch that starts with a send and stops when the key of that message arrives; it also finds what is lost, doubled or out of order. */
+/**
+ * A stopwatch that starts with a send and stops when the key of that message arrives; also used to count lost, duplicate and disordered
+ * messages.
+ */
 type Watch = { sent: Map<string, number>; order: string[]; arrivals: number[]; heard: string[][] }
 const openWatch = (hearers: number): Watch => ({
   sent: new Map(),
@@ -33,16 +36,16 @@ function take(watch: Watch, index: number, text: string, at: number): void {
 
 const body = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
-/** 4: from a send to its arrival at N open pages, beside the same bytes through a bare broadcast. */
-export async function measureDeliver(ground: Ground): Promise<Finding[]> {
-  const people = await ground.crowd.signIn('meridian', 5_000)
+/** 4: the time from a send to its arrival at N open pages, compared with a bare broadcast of the same bytes. */
+export async function measureDeliver(context: BenchContext): Promise<Finding[]> {
+  const people = await context.crowd.signIn('meridian', 5_000)
   const findings: Finding[] = []
-  for (const size of sizes) findings.push(await measureSize(ground, people, size))
+  for (const size of sizes) findings.push(await measureSize(context, people, size))
   return findings
 }
 
 async function measureSize(
-  { node, floor, greatConversation }: Ground,
+  { node, floor, greatConversation }: BenchContext,
   people: readonly Caller[],
   { hearers, messages, pause }: (typeof sizes)[number],
 ): Promise<Finding> {
@@ -109,7 +112,7 @@ function noted(watch: Watch): string {
   return id
 }
 
-/** Until everybody has heard everything, or five seconds have passed without a change. */
+/** Waits until everyone has received everything, or five seconds have passed without an arrival. */
 async function settled(watch: Watch, hearers: number): Promise<void> {
   const wanted = watch.sent.size * hearers
   for (let quiet = 0, last = -1; watch.arrivals.length < wanted && quiet < 500; quiet += 1) {
@@ -119,7 +122,10 @@ async function settled(watch: Watch, hearers: number): Promise<void> {
   }
 }
 
-/** Hearers need not hear in the order of sending, for several are on their way at once; but all in one and the same order, and each once. */
+/**
+ * Several sends overlap, so receivers may get them in another order than they were sent; but all must get them in the same order, and each
+ * once.
+ */
 function countWrong({ sent, heard }: Watch): { lost: number; doubled: number; disordered: number } {
   const [first = []] = heard
   let lost = 0
@@ -133,7 +139,7 @@ function countWrong({ sent, heard }: Watch): { lost: number; doubled: number; di
   return { lost, doubled, disordered }
 }
 
-/** The frame that the server would send, so that the floor carries as many bytes. */
+/** A frame as the server sends it, so that the floor carries the same number of bytes. */
 async function exampleFrame(ask: (request: string) => Promise<unknown>, sender: Caller, conversation: string): Promise<string> {
   const message = { destination: { conversation_id: conversation }, client_message_id: randomUUID(), body: body('measured 10') }
   const row = await ask(sender.request('POST', '/chat/message/send', message))

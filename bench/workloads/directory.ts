@@ -1,16 +1,16 @@
 import pg from 'pg'
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { interleave, timed, timesOf } from '../measure.ts'
 import { openLines } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 import { dataOf } from '../wire.ts'
 
 const atOnce = 30
-/** Letters that stand in many names, in some, and in few. */
+/** Three-letter texts that occur in many names, in some, and in few. */
 const searches = ['mar', 'son', 'ing', 'lee', 'kow']
 
-/** 10: a page of 50,000 people, and people whose names hold three letters; beside the page's rows by their index, over the same wire's SQL. */
-export async function measureDirectory({ node, crowd, databaseUrl }: Ground): Promise<Finding[]> {
+/** 10: a page of 50,000 people, and a search for three letters in names, compared with reading the page's rows by their index in SQL. */
+export async function measureDirectory({ node, crowd, databaseUrl }: BenchContext): Promise<Finding[]> {
   const [person] = await crowd.signIn('meridian', 1)
   if (!person) throw new Error('nobody is there')
   const { lines, close } = await openLines(node.url, 1)

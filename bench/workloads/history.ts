@@ -1,10 +1,10 @@
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { interleave, timed, timesOf } from '../measure.ts'
 import { openLines } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 
-/** 6: a page of history a million messages back costs what the first page costs. */
-export async function measureHistory({ node, crowd, greatConversation }: Ground): Promise<Finding> {
+/** 6: a page of history a million messages back should cost the same as the first page. */
+export async function measureHistory({ node, crowd, greatConversation }: BenchContext): Promise<Finding> {
   const [, , person] = await crowd.signIn('meridian', 3)
   if (!person) throw new Error('nobody is there')
   const { ask, close } = await openLines(node.url, 1)

@@ -1,5 +1,5 @@
 import { largePassword } from '../large.ts'
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { arrive, timed, timesOf } from '../measure.ts'
 import { openLines } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
@@ -7,13 +7,13 @@ import { dataOf, requestText } from '../wire.ts'
 
 const people = 1_000
 
-/** 1: a thousand people sign in at once, while others go on with their work. */
-export async function measureLoginStorm({ node, floor, crowd }: Ground): Promise<Finding> {
+/** 1: a thousand people sign in at once while another person keeps working. */
+export async function measureLoginStorm({ node, floor, crowd }: BenchContext): Promise<Finding> {
   const [other] = await crowd.signIn('meridian', 1)
   if (!other) throw new Error('nobody is there')
   const storm = await openLines(node.url, 200)
   const calm = await openLines(node.url, 1)
-  // A line of its own each time: between the two it would be idle for longer than a server keeps one.
+  // A new connection each time: between the two measurements it would be idle longer than the server's keep-alive.
   const hashing = async (): Promise<number> => {
     const bare = await openLines(floor.url, 1)
     const took = Number(await bare.ask(requestText('GET', `/hash?count=${people / 4}`, {})))

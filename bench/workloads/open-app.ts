@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { arrive, interleave, timesOf } from '../measure.ts'
 import { openLines } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 
-/** 2: what the app asks when it opens, by a person in 500 spaces, in a company of 50,000 and in one of 50. */
-export async function measureOpenApp({ node, crowd }: Ground): Promise<Finding> {
+/** 2: the call that the app makes when it opens, for a person in 500 spaces, in a company of 50,000 people and in one of 50. */
+export async function measureOpenApp({ node, crowd }: BenchContext): Promise<Finding> {
   const [great] = await crowd.signIn('meridian', 1)
   const [small] = await crowd.signIn('lagoon', 1)
   if (!great || !small) throw new Error('nobody is there')

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { openLines } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 import { openSockets } from '../sockets.ts'
 
 const people = 5_000
 
-/** 11: the server dies under five thousand open pages; each comes back and asks what it missed in the conversation it shows. */
-export async function measureReconnect(ground: Ground): Promise<Finding> {
-  const { crowd, greatConversation } = ground
+/** 11: the server is killed with five thousand open pages; each reconnects and requests the missed changes of its conversation. */
+export async function measureReconnect(context: BenchContext): Promise<Finding> {
+  const { crowd, greatConversation } = context
   const callers = await crowd.signIn('meridian', people)
   const hellos = callers.map((person) => person.hello)
-  const before = await openSockets(ground.node.url, hellos, () => {})
-  const standing = await revisionOf(ground)
+  const before = await openSockets(context.node.url, hellos, () => {})
+  const standing = await revisionOf(context)
   before.sockets.forEach((socket) => socket.removeAllListeners('error').on('error', () => {}))
-  await ground.restart()
+  await context.restart()
   await before.close()
-  const missed = await sendOne(ground)
+  const missed = await sendOne(context)
 
   const since = performance.now()
-  const after = await openSockets(ground.node.url, hellos, () => {}, 100)
+  const after = await openSockets(context.node.url, hellos, () => {}, 100)
   const live = performance.now() - since
-  const { ask, close } = await openLines(ground.node.url, 32)
+  const { ask, close } = await openLines(context.node.url, 32)
   let gaps = 0
   let next = 0
   const catchUp = async (line: number): Promise<void> => {
     for (let index = next++; index < people; index = next++) {
       const path = `/chat/message/changes?conversation_id=${greatConversation}&since=${standing}`
-      const { rows } = (await ask(callers[index]?.request('GET', path) ?? '', line)) as { rows: { client_message_id: string }[] } // as the contract tells
+      const { rows } = (await ask(callers[index]?.request('GET', path) ?? '', line)) as { rows: { client_message_id: string }[] } // as in the contract
       if (!rows.some((row) => row.client_message_id === missed)) gaps += 1
     }
   }
@@ -45,7 +45,7 @@ export async function measureReconnect(ground: Ground): Promise<Finding> {
   }
 }
 
-async function revisionOf({ crowd, greatConversation }: Ground): Promise<number> {
+async function revisionOf({ crowd, greatConversation }: BenchContext): Promise<number> {
   const [person] = await crowd.signIn('meridian', 1)
   const rows = await crowd.ask<{ revision: string }>(
     person?.companyId ?? '',
@@ -55,7 +55,7 @@ async function revisionOf({ crowd, greatConversation }: Ground): Promise<number>
   return Number(rows[0]?.revision)
 }
 
-async function sendOne({ node, crowd, greatConversation }: Ground): Promise<string> {
+async function sendOne({ node, crowd, greatConversation }: BenchContext): Promise<string> {
   const [person] = await crowd.signIn('meridian', 1)
   const { ask, close } = await openLines(node.url, 1)
   const client_message_id = randomUUID()

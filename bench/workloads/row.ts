@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { interleave } from '../measure.ts'
 import { openLines } from '../people.ts'
 import type { Finding } from '../report.ts'
@@ -7,8 +7,8 @@ import { dataOf, requestText, type Line } from '../wire.ts'
 const seconds = 2
 const callers = 16
 
-/** 12: an authenticated call that reads one row, beside the same reply with the same prepared statement and nothing else. */
-export async function measureRow({ node, floor, crowd }: Ground): Promise<Finding> {
+/** 12: an authenticated call that reads one row, compared with a bare reply with one prepared statement. */
+export async function measureRow({ node, floor, crowd }: BenchContext): Promise<Finding> {
   const [person] = await crowd.signIn('meridian', 1)
   if (!person) throw new Error('nobody is there')
   const own = await openLines(node.url, callers)
@@ -34,7 +34,7 @@ export async function measureRow({ node, floor, crowd }: Ground): Promise<Findin
   }
 }
 
-/** Replies a second, from as many callers as there are lines, each asking again as soon as it is answered. */
+/** Replies per second with one caller per connection, each sending its next request as soon as it gets a reply. */
 async function saturate(lines: readonly Line[], question: string, forSeconds: number): Promise<number> {
   const end = performance.now() + forSeconds * 1_000
   const since = performance.now()

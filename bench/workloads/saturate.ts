@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { interleave, rest } from '../measure.ts'
 import { openLines } from '../people.ts'
 import type { Finding } from '../report.ts'
@@ -9,8 +9,8 @@ const hearers = 100
 const senders = 8
 const seconds = 4
 
-/** 4b: as many deliveries a second as there can be, to a hundred open pages; beside a bare broadcast of the same bytes. */
-export async function measureSaturation({ node, floor, crowd, greatConversation }: Ground): Promise<Finding> {
+/** 4b: the maximum rate of deliveries to a hundred open pages, compared with a bare broadcast of the same bytes. */
+export async function measureSaturation({ node, floor, crowd, greatConversation }: BenchContext): Promise<Finding> {
   const people = await crowd.signIn('meridian', hearers)
   let heard = 0
   let bareHeard = 0

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { interleave, timed, timesOf } from '../measure.ts'
 import { openLines } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 import { dataOf } from '../wire.ts'
 
 const atOnce = 60
-/** Words that stand in one message of a thousand, of a hundred, and of two; in Latin letters and, once `writeCjk` has been there, without spaces between them. */
+/**
+ * Words that occur in one message of a thousand, of a hundred, and of two; in Latin script and, after `writeCjk`, in a script without
+ * spaces.
+ */
 const words = {
   rare: { asked: ['obsidian', 'zeppelin', 'marzipan', '琥珀'], budget: 30 },
   medium: { asked: ['harbour', 'invoice', 'crane', '港口'], budget: 100 },
@@ -15,8 +18,11 @@ const words = {
 } as const
 type Frequency = keyof typeof words
 
-/** 7: search over a million messages while somebody writes, and how much longer a send takes while others search; beside the newest messages by their index. */
-export async function measureSearch({ node, crowd, greatConversation, databaseUrl }: Ground): Promise<Finding[]> {
+/**
+ * 7: search over a million messages while somebody writes, and how much slower a send is while others search; compared with reading the
+ * newest messages by their index.
+ */
+export async function measureSearch({ node, crowd, greatConversation, databaseUrl }: BenchContext): Promise<Finding[]> {
   const [person, writer] = await crowd.signIn('meridian', 2)
   if (!person || !writer) throw new Error('nobody is there')
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -24,7 +30,7 @@ export async function measureSearch({ node, crowd, greatConversation, databaseUr
   await client.query(`select set_config('app.company_id', $1, false)`, [person.companyId])
   await forgetMeasured(client, person.companyId)
   await writeCjk(client, person.companyId, greatConversation)
-  // Opened after what may take minutes: the server closes lines that say nothing for so long.
+  // Opened only now: the steps above may take minutes, and the server closes connections that are idle so long.
   const { lines, close } = await openLines(node.url, 2)
   const [line, otherLine] = lines
   if (!line || !otherLine) throw new Error('no line was opened')
@@ -68,7 +74,7 @@ export async function measureSearch({ node, crowd, greatConversation, databaseUr
   const floor = timesOf(samples.bare)
   const [alone, beside] = [timesOf(samples.alone), timesOf(samples.beside)]
   const found = (Object.keys(words) as Frequency[]).map((frequency): Finding => {
-    // the keys of the table above
+    // the cast is safe: `words` has exactly these keys
     const times = timesOf(samples[frequency])
     return {
       number: '7',
@@ -92,13 +98,16 @@ export async function measureSearch({ node, crowd, greatConversation, databaseUr
   ]
 }
 
-/** The newest messages are those that people wrote: what workloads have sent would be ten thousand times the same, with no word of ours in it. */
+/**
+ * Removes earlier measured messages from the index, so that the newest ones are those of the seed: the workloads send thousands of
+ * identical texts without any searched word.
+ */
 const forgetMeasured = (client: pg.Client, companyId: string) =>
   client.query(`delete from message_search where company_id = $1 and (words like 'as fast as can%' or words like 'measured %')`, [
     companyId,
   ])
 
-/** Gives words without spaces to messages of the great conversation, as often as the Latin ones stand there; once. */
+/** Prefixes messages of the great conversation with words without spaces, as often as the Latin ones occur; only once. */
 async function writeCjk(client: pg.Client, companyId: string, conversationId: string): Promise<void> {
   const of = [companyId, conversationId]
   const { rows } = await client.query(

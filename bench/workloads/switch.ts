@@ -1,13 +1,13 @@
 import pg from 'pg'
-import type { Ground } from '../ground.ts'
+import type { BenchContext } from '../context.ts'
 import { interleave, timed, timesOf } from '../measure.ts'
 import { openLines, type Caller } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 
 const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, m.seq, m.revision, m.body, m.text, m.created_at, m.edited_at, m.deleted_at`
 
-/** 3: switching to a conversation: its newest 50 messages, and reading it; beside the same rows through bare SQL. */
-export async function measureSwitch({ node, crowd, greatConversation, databaseUrl }: Ground): Promise<Finding> {
+/** 3: switching to a conversation: reading its newest 50 messages and marking it as read; compared with the same in bare SQL. */
+export async function measureSwitch({ node, crowd, greatConversation, databaseUrl }: BenchContext): Promise<Finding> {
   const [, person] = await crowd.signIn('meridian', 2)
   if (!person) throw new Error('nobody is there')
   const { ask, close } = await openLines(node.url, 1)

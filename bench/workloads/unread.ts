@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { ownConversations } from '../../server/src/modules/chat/queries/conversations.ts'
-import type { Ground } from '../ground.ts'
+import { ownConversations } from '../../server/src/modules/chat/inbox/conversation-queries.ts'
+import type { BenchContext } from '../context.ts'
 import { interleave, timed, timesOf } from '../measure.ts'
 import { figure, type Finding } from '../report.ts'
 
-/** 5: what is unread in 500 spaces, one statement; beside as many reads by key as there are spaces, in one statement too. */
-export async function measureUnread({ crowd, databaseUrl }: Ground): Promise<Finding> {
+/** 5: the unread state of 500 spaces in one statement; compared with as many reads by key, also in one statement. */
+export async function measureUnread({ crowd, databaseUrl }: BenchContext): Promise<Finding> {
   const [person] = await crowd.signIn('meridian', 1)
   if (!person) throw new Error('nobody is there')
   const client = new pg.Client({ connectionString: databaseUrl })

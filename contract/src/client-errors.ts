@@ -1,4 +1,4 @@
-/** Texts of failures that happen in the browser, without an answer of the server (spec §8). */
+/** Texts of failures that happen in the browser, without a response of the server (spec §8). */
 export const clientErrorTexts = {
   unknown: 'An unknown error occurred',
   ERR_NETWORK: 'Connectivity issue',

@@ -1,12 +1,15 @@
 import { inputTravelsInQuery, type Call, type CallTable, type Output, type RawInput } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** A refusal as the caller meets it: a code of the catalogue, its text (the code itself where nobody looked it up), and what the server added. `ERR_NETWORK` and `ERR_TIMEOUT` never reached it. */
+/**
+ * The error of a call: a code of the catalogue, its text (the code itself if no text was looked up), and the server’s payload. With
+ * `ERR_NETWORK` and `ERR_TIMEOUT` there was no response from the server.
+ */
 export class CallError extends Error {
   readonly code: ErrorCode | 'ERR_NETWORK' | (string & {})
   readonly status: number
   readonly payload: unknown
-  /** By which whoever runs the server finds the request in the log; a person can read it out. */
+  /** A reference by which the operator of the server finds the request in the log; shown to the person. */
   readonly reference: string | undefined
   constructor(code: string, status: number, payload?: unknown, message: string = code, reference?: string) {
     super(message)
@@ -19,20 +22,22 @@ export class CallError extends Error {
 }
 
 export type Request = { method: Call['method']; path: string; body?: unknown; signal?: AbortSignal; download?: true }
-/** Carries one request to the server and answers `data`, or a `Download` where one is asked for; throws `CallError`. */
+/** Sends one request to the server and returns `data`, or a `Download` if requested; throws `CallError`. */
 export type Transport = (request: Request) => Promise<unknown>
 export type CallOptions = { signal?: AbortSignal }
 export type Client<T extends CallTable> = {
   readonly [K in keyof T]: (input: RawInput<T[K]>, options?: CallOptions) => Promise<Output<T[K]>>
 }
 
-/** A function per call, typed by the contract. The server has validated and narrowed the answer, so the client does not parse it again. */
+/**
+ * A function per call, typed by the contract. The server has validated and narrowed the response, so the client does not parse it again.
+ */
 export function createClient<T extends CallTable>(calls: T, transport: Transport): Client<T> {
   const entries = Object.entries(calls).map(([name, call]) => [
     name,
     (input: unknown, options?: CallOptions) => transport(requestFor(call, input, options)),
   ])
-  return Object.fromEntries(entries) as Client<T> // built from the same table that types it
+  return Object.fromEntries(entries) as Client<T> // built from the table that defines the type
 }
 
 export function requestFor(call: Call, input: unknown, options: CallOptions = {}): Request {

@@ -9,8 +9,8 @@ const linkTo = (href: string) =>
   documentOf({ type: 'paragraph', content: [{ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] }] })
 const nested = (depth: number): unknown => (depth === 0 ? paragraph('deep') : { type: 'blockquote', content: [nested(depth - 1)] })
 
-describe('a message’s document', () => {
-  test('takes text, lists, quotes, code, mentions and links to https and mail', () => {
+describe('a message document', () => {
+  test('accepts text, lists, quotes, code, mentions and links to https and mail', () => {
     const list = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('one')] }] }
     const code = { type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'select 1' }] }
     const mention = {
@@ -23,8 +23,8 @@ describe('a message’s document', () => {
   })
 
   const emojiOf = (name: unknown) => documentOf({ type: 'paragraph', content: [{ type: 'emoji', attrs: { name } }] })
-  test.each(['gull', 'ship-it', '+1', 'a_b'])('takes the company’s emoji :%s:', (name) => expect(accepts(emojiOf(name))).toBe(true))
-  test.each([['g'], ['Gull'], ['two words'], ['x'.repeat(33)], [undefined], ['<img>']])('refuses an emoji called %s', (name) =>
+  test.each(['gull', 'ship-it', '+1', 'a_b'])('accepts the company emoji :%s:', (name) => expect(accepts(emojiOf(name))).toBe(true))
+  test.each([['g'], ['Gull'], ['two words'], ['x'.repeat(33)], [undefined], ['<img>']])('refuses an emoji named %s', (name) =>
     expect(accepts(emojiOf(name))).toBe(false),
   )
 
@@ -47,24 +47,24 @@ describe('a message’s document', () => {
     ['a text with a NUL', documentOf(paragraph('a\0b'))],
   ])('refuses %s', (_what, document) => expect(accepts(document)).toBe(false))
 
-  test('goes as deep as the limit and no deeper', () => {
+  test('accepts nesting up to the limit and no deeper', () => {
     expect(accepts(documentOf(nested(limits.documentDepth - 3)))).toBe(true)
     expect(accepts(documentOf(nested(limits.documentDepth)))).toBe(false)
   })
 
-  test('a nest of 100,000 levels is refused without exhausting the stack', () => {
+  test('refuses 100,000 nested levels without exhausting the stack', () => {
     let document: unknown = paragraph('x')
     for (let level = 0; level < 100_000; level += 1) document = { type: 'blockquote', content: [document] }
     expect(accepts(documentOf(document))).toBe(false)
   })
 
-  test('holds as many nodes as the limit and no more', () => {
+  test('accepts as many nodes as the limit and no more', () => {
     const paragraphs = (count: number) => documentOf(...Array.from({ length: count }, () => ({ type: 'paragraph' })))
     expect(accepts(paragraphs(limits.documentNodes - 1))).toBe(true)
     expect(accepts(paragraphs(limits.documentNodes))).toBe(false)
   })
 
-  test('weighs as much as the limit and no more', () => {
+  test('accepts as many bytes as the limit and no more', () => {
     expect(accepts(documentOf(paragraph('é'.repeat(limits.documentBytes / 2 - 200))))).toBe(true)
     expect(accepts(documentOf(paragraph('é'.repeat(limits.documentBytes / 2))))).toBe(false)
   })
@@ -78,7 +78,7 @@ describe('a table', () => {
   const table = (rows: number, columns: number) =>
     documentOf({ type: 'table', content: Array.from({ length: rows }, () => row(...Array.from({ length: columns }, () => 'x'))) })
 
-  test('holds as many rows and columns as the limits and no more', () => {
+  test('accepts as many rows and columns as the limits and no more', () => {
     expect(accepts(table(limits.tableRows, 2))).toBe(true)
     expect(accepts(table(2, limits.tableColumns))).toBe(true)
     expect(accepts(table(limits.tableRows + 1, 2))).toBe(false)
@@ -98,14 +98,14 @@ describe('a table', () => {
     ],
   ])('%s is refused', (_what, node) => expect(accepts(documentOf(node))).toBe(false))
 
-  test('reads as lines of cells', () => {
+  test('has one line of plain text per row, with tabs between the cells', () => {
     const document = RichText.parse(documentOf(paragraph('Tides'), { type: 'table', content: [row('High', '4:10'), row('Low', '10:25')] }))
     expect(plainTextOf(document)).toBe('Tides\nHigh\t4:10\nLow\t10:25')
   })
 })
 
-describe('its plain text', () => {
-  test('puts blocks on lines of their own and names who is mentioned', () => {
+describe('the plain text of a document', () => {
+  test('puts blocks on lines of their own and includes the names of mentioned people', () => {
     const document: RichText = {
       type: 'doc',
       content: [
@@ -128,7 +128,7 @@ describe('its plain text', () => {
     expect(plainTextOf(document)).toBe('Ask @Maya Okafor\nberths\nboards')
   })
 
-  test('of spaces and empty lines alone is blank', () => {
+  test('is blank if there are only spaces and empty lines', () => {
     expect(isBlank({ type: 'doc', content: [paragraph('  '), { type: 'paragraph' }] })).toBe(true)
   })
 })

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { emojiNamePattern, shortcodeOf } from './chat/emoji-names.ts'
 import { limits } from './limits.ts'
 
-/** Rich-text documents (spec §3, "message bodies are rich-text documents"): a closed schema of nodes, marks and attributes that both sides share. */
+/**
+ * Rich-text documents (spec §3, "message bodies are rich-text documents"): a closed schema of nodes, marks and attributes that server and
+ * web share.
+ */
 const Link = z.strictObject({
   type: z.literal('link'),
   attrs: z.strictObject({
@@ -22,7 +25,10 @@ const Text = z.strictObject({
 })
 const HardBreak = z.strictObject({ type: z.literal('hardBreak') })
 const label = z.string().check(z.maxLength(200))
-/** Who is called, as whoever wrote it names them: a person, the people of a group, everyone in the conversation, or those of them who are here at that moment. */
+/**
+ * The target of a mention, with the label at the time of writing: a person, the people of a group, everyone in the conversation, or those
+ * who are here then.
+ */
 const Called = z.union([
   z.strictObject({ id: z.uuid(), label }),
   z.strictObject({ kind: z.literal('group'), id: z.uuid(), label }),
@@ -31,12 +37,12 @@ const Called = z.union([
 export type Called = z.infer<typeof Called>
 export type CalledMany = Extract<Called, { kind: string }>
 const Mention = z.strictObject({ type: z.literal('mention'), attrs: Called })
-/** An emoji of the company’s own. Where there is none of that name, or none any more, its name stands between colons. */
+/** A company emoji. If no emoji has this name (any more), the name is shown between colons. */
 const Emoji = z.strictObject({ type: z.literal('emoji'), attrs: z.strictObject({ name: z.string().check(z.regex(emojiNamePattern)) }) })
 const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention, Emoji])
 export type Inline = z.infer<typeof Inline>
 
-/** A cell holds words and breaks alone: what is pasted from a spreadsheet, not a page within a page. */
+/** A cell holds only text and breaks, as pasted from a spreadsheet; no nested blocks. */
 const Cell = z.strictObject({ type: z.enum(['tableCell', 'tableHeader']), content: z.optional(z.array(Inline)) })
 export type Cell = z.infer<typeof Cell>
 const Row = z.strictObject({ type: z.literal('tableRow'), content: z.array(Cell).check(z.minLength(1), z.maxLength(limits.tableColumns)) })
@@ -80,7 +86,10 @@ export type ListItem = { type: 'listItem'; content: Block[] }
 const Block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [Paragraph, CodeBlock, BulletList, OrderedList, Blockquote, Table])
 
 export type RichText = { type: 'doc'; content: Block[] }
-/** A document within the bounds. Size and depth are judged first and without recursion, so that a hostile nest cannot exhaust the stack. */
+/**
+ * A document within the limits. Size and depth are checked first and without recursion, so that a hostile document cannot exhaust the
+ * stack.
+ */
 export const RichText: z.ZodMiniType<RichText> = z.pipe(
   z.unknown().check(z.refine(isWithinBounds, 'The text is too long or too deeply nested')),
   z.strictObject({ type: z.literal('doc'), content: z.array(Block) }),
@@ -98,13 +107,13 @@ function isWithinBounds(document: unknown): boolean {
   return depth <= limits.documentDepth && nodes <= limits.documentNodes
 }
 
-/** A cheap first look without recursion: a hostile nest ends here, whatever its keys are called. */
+/** A cheap first check without recursion, independent of key names: stops a hostile document. */
 function isShallowAndSmall(document: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: document, depth: 1 }]
   let seen = 0
   for (let next = open.pop(); next; next = open.pop()) {
     seen += 1
-    // A node is at most an array, itself, its attributes and a mark deep.
+    // The depth of a node is at most: an array, the node itself, its attributes and a mark.
     if (next.depth > limits.documentDepth * 4 || seen > limits.documentNodes * 20) return false
     if (typeof next.value !== 'object' || next.value === null) continue
     for (const child of Object.values(next.value)) open.push({ value: child, depth: next.depth + 1 })
@@ -123,7 +132,10 @@ function measure(node: unknown): { depth: number; nodes: number } {
   }
 }
 
-/** The text of a document as previews and search see it: blocks and rows on lines of their own, cells a tab apart, mentions as `@name`, the company’s emoji as `:name:`. */
+/**
+ * The plain text of a document for previews and search: blocks and rows on lines of their own, cells separated by tabs, mentions as
+ * `@name`, company emoji as `:name:`.
+ */
 export function plainTextOf(document: RichText): string {
   return document.content.map(textOfBlock).join('\n').trim()
 }
@@ -142,5 +154,5 @@ function textOfInline(inline: Inline): string {
   return inline.type === 'mention' ? `@${inline.attrs.label}` : '\n'
 }
 
-/** A document with nothing to read in it, which is never worth sending. */
+/** Whether a document has nothing to read, so that it is not worth sending. */
 export const isBlank = (document: RichText): boolean => plainTextOf(document) === ''

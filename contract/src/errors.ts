@@ -1,13 +1,17 @@
 import { clientErrorTexts } from './client-errors.ts'
 
 /**
- * The closed error catalogue (spec §8). Texts the specification gives are kept to the letter; texts it only paraphrases are written once, here.
+ * The closed error catalogue (spec §8). Texts of the specification are kept exactly; texts it only paraphrases are written here.
  * 401 belongs to AUTH_INVALID_TOKEN alone, because any 401 signs the client out.
  */
 export const errorCatalogue = {
   INVALID_REQUEST: { status: 400, message: 'Invalid request.' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong, please try again later.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Atrium is catching its breath, please try again in a moment.' },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'Atrium cannot store files at the moment. Tell the person who runs Atrium for you, and try again later.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts, please wait a moment and try again.' },
 
   AUTH_INVALID_TOKEN: { status: 401, message: 'Invalid token, please login again.' },
@@ -43,6 +47,11 @@ export const errorCatalogue = {
   AUTH_SSO_IDENTITY_CHANGED: {
     status: 403,
     message: 'Your company’s sign-in knows you as another person than before, please contact the administrator.',
+  },
+  AUTH_SSO_NOT_VOUCHED: {
+    status: 403,
+    message:
+      'Your company’s single sign-on was set up by a person whose role allows less than yours, so it cannot sign you in. Sign in another way, or ask an owner to save it again.',
   },
 
   COMPANY_NOT_FOUND: { status: 404, message: 'The Company you requested was not found' },
@@ -176,5 +185,5 @@ export type ErrorCode = keyof typeof errorCatalogue
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
-/** The text a person reads for a code; an unknown code gives the specification's catch-all. */
+/** The text for a code; an unknown code gives the specification's catch-all. */
 export const errorText = (code: string): string => (isErrorCode(code) ? errorCatalogue[code].message : clientErrorTexts.unknown)

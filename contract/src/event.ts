@@ -2,8 +2,8 @@ import type { z } from 'zod/mini'
 import type { CompanyModule } from './company/modules.ts'
 
 /**
- * What the live socket can tell. A scope is something with a revision: a conversation, a person's inbox, the directory of a company, a person's own
- * permissions. An event carries the rows that changed, serialised through `row` (an allow-list).
+ * Events of the live socket. A scope is something with a revision: a conversation, a person's inbox, the directory of a company, a person's
+ * own permissions. An event carries the rows that changed, serialised through `row` (an allow-list).
  */
 export const scopeKinds = ['conversation', 'inbox', 'directory', 'self'] as const
 export type ScopeKind = (typeof scopeKinds)[number]
@@ -12,9 +12,9 @@ export type ScopeName = `${ScopeKind}:${string}`
 export type LiveEvent = {
   readonly scope: ScopeKind
   readonly row: z.ZodMiniType
-  /** Only those with this permission are told the rows; the others that something moved. */
+  /** Only people with this permission get the rows; the others only learn that the scope changed. */
   readonly permission?: string
-  /** It belongs to a module (`inModule`): told to nobody while the company has that switched off. */
+  /** Belongs to a module (`inModule`): not sent while the company has that module switched off. */
   readonly module?: CompanyModule
 }
 export type EventTable = Readonly<Record<string, LiveEvent>>

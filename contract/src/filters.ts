@@ -7,7 +7,7 @@ export type FilterOperator = (typeof filterOperators)[number]
 
 const FilterValue = z.union([z.string().check(z.maxLength(limits.searchMaximum)), z.number(), z.boolean()])
 
-/** The common shape of a list's input: fields to filter and sort by are listed, paging goes by key, never by offset. */
+/** The common input of lists: fields that can be filtered and sorted are declared; paging uses a cursor, never an offset. */
 export const listInput = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({
     filters: z.optional(

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** The languages that Atrium speaks, each completely. */
+/** The languages of Atrium, each fully translated. */
 export const languages = ['en', 'de', 'ar'] as const
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 
 /**
- * Countries to choose from. Their names and their samples come from `Intl`, with the person's language: `en` and `DE` are `en-DE`. Where a language has no way
- * of writing of its own in a country, its usual one holds.
+ * Countries to choose from. Their names and samples come from `Intl`, with the person’s language: `en` and `DE` give `en-DE`. If a language
+ * has no own conventions in a country, its usual ones apply.
  */
 export const regions = [
   'AE',
@@ -48,8 +48,8 @@ export const regions = [
 ] as const
 
 /**
- * The language, and how dates, times and weeks are written: for one person, on all their devices, or in a company for those who chose nothing. Null follows
- * the region, a null region the language, and a null language of the company the person's device.
+ * The language, and the format of dates, times and weeks: for one person on all their devices, or a company’s default. Null follows the
+ * region, a null region follows the language, and a null language of the company follows the person’s device.
  */
 export const FormatSettings = z.object({
   language: z.nullable(Language),

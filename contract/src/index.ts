@@ -11,7 +11,7 @@ import { scimCalls } from './scim/index.ts'
 import { searchCalls, searchEvents } from './search/index.ts'
 import type { Call, CallTable } from './call.ts'
 
-/** Everything that can be asked, by feature. The one place that lists the features of the contract. */
+/** All calls by feature. The only list of the contract’s features. */
 export const features = {
   auth: authCalls,
   people: { ...peopleCalls, ...personalCalls, ...importCalls },
@@ -26,10 +26,10 @@ export const features = {
   search: searchCalls,
 } as const satisfies Record<string, CallTable>
 
-/** Everything that can be told over the socket. */
+/** All events of the live socket. */
 export const events = { ...peopleEvents, ...companyEvents, ...chatEvents, ...notificationEvents, ...searchEvents } as const
 
-/** All calls by name. Names are unique across features (a test holds that). */
+/** All calls by name. Names are unique across features (ensured by a test). */
 export const calls = {
   ...authCalls,
   ...peopleCalls,
@@ -50,7 +50,7 @@ const namedBy = ({ access }: Call): readonly string[] => {
   if (typeof access === 'string') return []
   return 'anyOf' in access ? access.anyOf : access.allOf
 }
-/** The permission names, drawn from the calls that ask for them, and those that a rule inside a call asks for. */
+/** The permission names: those that calls require, and those that are checked within a call. */
 export const permissions: readonly string[] = [
   ...new Set(['people.manage', 'people.see', ...Object.values(calls).flatMap(namedBy)]),
 ].toSorted()

@@ -1,4 +1,7 @@
-/** Bounds that both sides know, so that the browser can show one before the server refuses it. Lengths in characters, sizes in bytes, times in milliseconds. */
+/**
+ * Limits that server and web share, so that the browser can show one before the server refuses it. Lengths in characters, sizes in bytes,
+ * times in milliseconds.
+ */
 export const limits = {
   requestTimeout: 60_000,
   passwordMinimum: 6,
@@ -15,76 +18,76 @@ export const limits = {
   valueDescriptionMaximum: 300,
   /** In the smallest unit of the currency. */
   pointUnitValue: 1_000_000,
-  /** What one file of people may hold; cells in characters. */
+  /** Limits of one import file; cells in characters. */
   importRows: 50_000,
   importColumns: 100,
   importCell: 32_767,
   importBytes: 50 * 1024 * 1024,
   choiceOptions: 50,
   groups: 1_000,
-  /** People that an audience, or a change of a group, names one by one. */
+  /** People that an audience, or a change of a group, can list individually. */
   audienceEmployees: 500,
-  /** Groups, or roles, that an audience names. */
+  /** Groups, or roles, that an audience can list. */
   audienceGroups: 100,
   criterias: 20,
   criteriaValues: 50,
-  /** How deep departments and managers may go. */
+  /** Maximum depth of the department and manager trees. */
   treeDepth: 30,
   roleNameMaximum: 60,
   roleDescriptionMaximum: 200,
   rolePermissionsMaximum: 200,
   rolesMaximum: 50,
   searchMaximum: 200,
-  /** A search of everything, operators and all; its words count up to so many. */
+  /** Length of a search, including operators; further words are ignored. */
   queryMaximum: 500,
   searchTerms: 10,
   searchPage: 20,
-  /** How many of a kind are counted; beyond that it is more. */
+  /** Hits of a kind are counted up to this number. */
   searchCounted: 100,
-  /** What one person keeps of their searches, and how long the name of one may be. */
+  /** Saved searches of one person, and the length of a name. */
   savedSearches: 50,
   searchNameMaximum: 80,
   pageDefault: 50,
   pageMaximum: 200,
-  /** Conversations whose newest words are told at once. */
+  /** Conversations whose newest messages can be requested at once. */
   wordsAtOnce: 100,
-  /** Of one person. What is more stays on the device where it was written. */
+  /** Drafts of one person. Further ones stay on the device where they were written. */
   drafts: 500,
   draftsAtOnce: 20,
-  /** Words of other devices that wait, in one place, until the person says whether they are wanted. */
+  /** Versions from other devices kept at one place until the person decides about them. */
   draftOthers: 5,
-  /** Headings of one’s own in the list of chats, and chats that stand under them, among the favourites or are muted. */
+  /** Sections in a person’s list of chats, and chats that are in a section, a favourite or muted. */
   chatSections: 30,
   chatsArranged: 1_000,
   sectionNameMaximum: 40,
-  /** What one person keeps for later, done with or not. */
+  /** Saved messages of one person, including done ones. */
   savedMessages: 1_000,
   /** How far ahead a reminder may be. */
   reminderAhead: 366 * 24 * 60 * 60_000,
-  /** What one person has scheduled. */
+  /** Scheduled messages of one person. */
   scheduledMessages: 100,
-  /** How far ahead a message is scheduled. */
+  /** How far ahead a message can be scheduled. */
   scheduleAhead: 120 * 24 * 60 * 60_000,
-  /** How long after a message was sent that can be undone, and how long it is offered: what the line takes is in between. */
+  /** How long sending can be undone, and how long this is offered: the difference allows for network delay. */
   undoSend: 30_000,
   undoSendOffered: 10_000,
   spaceNameMaximum: 60,
   spaceDescriptionMaximum: 500,
   inviteAtOnce: 200,
-  /** People in a group chat, oneself among them. */
+  /** People in a group chat, including its creator. */
   groupChatPeople: 10,
   requestWordsMaximum: 300,
-  /** How long whoever was declined waits before they ask again. */
+  /** How long a person must wait before asking again after a declined request. */
   requestPause: 24 * 60 * 60_000,
   /** Conversations within a space. */
   subSpaces: 100,
-  /** Words of one’s own that one is told of, and how long one of them may be. */
+  /** Keywords that notify a person, and the length of one. */
   keywords: 50,
   keywordMaximum: 60,
-  /** Stretches of a week in which one is not disturbed. */
+  /** Quiet periods in a week. */
   quietHours: 14,
   holidays: 200,
-  /** Hours without being seen before a mail says what waits. */
+  /** Hours of absence before a digest email is sent. */
   digestAfterMaximum: 72,
   documentDepth: 20,
   documentNodes: 2_000,
@@ -92,63 +95,65 @@ export const limits = {
   tableRows: 100,
   tableColumns: 20,
   reactionsPerMessage: 50,
-  /** Emoji of a company’s own. */
+  /** Emoji of one company. */
   companyEmoji: 2_000,
-  /** What one may have been called before. */
+  /** Previous names of one emoji. */
   formerEmojiNames: 20,
   emojiBytes: 256 * 1024,
-  /** The side of a company’s emoji that was made small in the browser, in pixels. */
+  /** The width and height of company emoji that the browser scales down, in pixels. */
   emojiSide: 128,
-  /** Of what a message said before; older ones are kept and not told. */
+  /** Earlier versions of a message that are listed; older ones are stored but not returned. */
   messageVersions: 100,
   /** In one conversation, for everyone in it. */
   pinnedMessages: 100,
-  /** Characters of an address that a message links to. */
+  /** Length of a link address in a message. */
   linkLength: 2_000,
-  /** Links of one message whose pages are shown below it. */
+  /** Links of one message that get a preview. */
   linkPreviews: 3,
-  /** Places to which a message is forwarded at once. */
+  /** Destinations to which a message can be forwarded at once. */
   forwardDestinations: 10,
-  /** In conversations of more people nobody is told who has read what. */
+  /** In larger conversations, readers are not shown. */
   readersTold: 20,
-  /** People whom one message calls, each by themselves; more are everyone. */
+  /** People mentioned individually in one message; for more, everyone is mentioned. */
   mentionsPerMessage: 500,
-  /** Groups that one message names. */
+  /** Groups that one message can mention. */
   mentionedGroups: 20,
-  /** Before a message calls more people than this, whoever writes it is asked. */
+  /** Mentioning more people than this requires confirmation. */
   mentionsAsked: 20,
-  /** Places of unread mentions that are told of one conversation; no badge counts as far. */
+  /** Positions of unread mentions returned for one conversation; no badge counts that far. */
   mentionPlaces: 1_000,
-  /** Conversations that are marked as read at once. */
+  /** Conversations that can be marked as read at once. */
   readAtOnce: 500,
-  /** Unread threads that are told of one conversation by name; the others are counted. */
+  /** Unread threads returned by id for one conversation; the others are only counted. */
   namedThreads: 100,
   fileBytes: 100 * 1024 * 1024,
   imageBytes: 16 * 1024 * 1024,
-  /** What travels in one piece; above it an upload goes in parts of so many bytes each, the last of what is left. */
+  /** Up to this size a file is uploaded whole; above it, in parts of the following size (the last part is smaller). */
   wholeUploadBytes: 16 * 1024 * 1024,
   uploadPartBytes: 8 * 1024 * 1024,
-  /** How long an upload in parts may be taken up again. */
+  /** How long an upload in parts can be resumed. */
   uploadInPartsLifetime: 24 * 60 * 60_000,
   filesPerMessage: 10,
   /** Bars of a waveform. */
   waveformBars: 64,
-  /** How long a film or a recording may claim to be. */
+  /** Maximum declared length of a video or recording. */
   mediaDuration: 24 * 60 * 60_000,
-  /** How long a voice or video clip may be. */
+  /** Maximum length of a voice or video clip. */
   clipDuration: 5 * 60_000,
   mediaSide: 20_000,
   linksAtOnce: 100,
-  /** What a company may keep, unless its own row in `file_usage` says otherwise. */
+  /** Storage quota of a company, unless its row in `file_usage` has another. */
   companyFileBytes: 100 * 1024 ** 3,
-  /** Uploads that one person has announced and not finished. */
+  /** Unfinished uploads of one person. */
   uploadsAtOnce: 100,
+  /** And their total size. */
+  announcedBytes: 4 * 1024 ** 3,
   codeDigits: 6,
   codeAttempts: 5,
   codeLifetime: 10 * 60_000,
-  /** How long a sign-in may wait for its second step. */
+  /** How long a pending sign-in waits for its second step. */
   secondStepLifetime: 10 * 60_000,
-  /** How long a proof of who is there counts as fresh. */
+  /** How long a proof of identity counts as fresh. */
   proofLifetime: 10 * 60_000,
   disownLifetime: 7 * 24 * 60 * 60_000,
   recoveryCodes: 10,
@@ -165,7 +170,7 @@ export const limits = {
   finchTokenMaximum: 500,
   /** How long a person may take at Finch’s page. */
   finchPageLifetime: 60 * 60_000,
-  /** Browsers of one person; the one seen longest ago makes room. */
+  /** Browsers of one person; beyond this, the one seen longest ago is removed. */
   devicesMaximum: 20,
   pushEndpointMaximum: 1_000,
   scimTokens: 5,

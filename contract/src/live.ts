@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { scopeKinds } from './event.ts'
 
-/** The frames of the `/live` socket, both ways. The first frame of a client is `hello`, with what HTTP sends as headers. */
+/** The frames of the `/live` socket, in both directions. A client’s first frame is `hello`, with the values that HTTP sends as headers. */
 const Scope = z.templateLiteral([z.enum(scopeKinds), ':', z.uuid()])
 
 export const ClientFrame = z.discriminatedUnion('type', [
@@ -12,9 +12,9 @@ export const ClientFrame = z.discriminatedUnion('type', [
     company_id: z.uuid(),
     employee_id: z.uuid(),
   }),
-  /** The people whose presence the client shows now; replaces the last list. */
+  /** The people whose presence the client shows now; replaces the previous list. */
   z.object({ type: z.literal('look'), employee_ids: z.array(z.uuid()).check(z.maxLength(500)) }),
-  /** The conversation that is open now, whose typing the client shows; null when none is. */
+  /** The open conversation, for which the client shows typing; null if none is open. */
   z.object({ type: z.literal('watch'), scope: z.nullable(Scope) }),
   z.object({ type: z.literal('typing'), scope: Scope }),
   /** Sent at most once a minute while the person uses the page, and with `active: false` when they stop. */
@@ -27,8 +27,9 @@ export const Presence = z.enum(['active', 'away', 'offline'])
 export type Presence = z.infer<typeof Presence>
 
 /**
- * `ready` answers a good hello with the revisions of the person's own scopes. `behind` says that a scope moved without an event having reached this socket:
- * the client asks that scope's changes. `resync` says that frames were dropped for this socket: the client asks every scope it holds.
+ * `ready` answers a valid hello with the revisions of the person's own scopes. `behind`: a scope changed without this socket having
+ * received the event, so the client requests that scope's changes. `resync`: frames for this socket were dropped, so the client requests
+ * the changes of all its scopes.
  */
 export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), node: z.string(), scopes: z.record(z.string(), z.int()), server_time: z.iso.datetime() }),
@@ -49,10 +50,10 @@ export const ServerFrame = z.discriminatedUnion('type', [
 ])
 export type ServerFrame = z.infer<typeof ServerFrame>
 
-/** Close codes of the socket. 4401: the session is not (or no longer) good; 4429: too many frames; 4400: a frame that is none. */
+/** Close codes of the socket. 4401: the session is not or no longer valid; 4429: too many frames or sockets; 4400: an invalid frame. */
 export const closeCodes = { signedOut: 4401, tooManyFrames: 4429, badFrame: 4400, draining: 1012 } as const
 
-/** How often a client pings and how long either side waits before it calls the line dead, in milliseconds. */
+/** How often a client pings, and how long either side waits before it considers the connection lost, in milliseconds. */
 export const liveTimes = {
   ping: 20_000,
   silence: 45_000,

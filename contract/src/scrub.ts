@@ -1,7 +1,7 @@
 /**
- * What must not travel to an error reporter, wherever in a text it stands: tokens and keys (any long run of random-looking characters),
- * addresses of people, and the query of an address, in which links of mails carry their tokens. Ids stay: they open nothing. No pattern looks at a
- * run of characters from more than one place in it, so that a long text takes no longer than it is long.
+ * Removes secrets and personal data from a text before it is sent to an error reporter: tokens and keys (any long run of random-looking
+ * characters), email addresses and the query of URLs, since links in emails carry their tokens there. Ids are kept: they grant no access.
+ * No pattern scans the same run of characters from more than one start, so the time is linear in the length of the text.
  */
 export function scrubText(text: string): string {
   return text
@@ -12,5 +12,5 @@ export function scrubText(text: string): string {
     .replaceAll(/(?<![\w-])\d{6,8}(?![\w-])/g, '[digits]')
 }
 
-/** Names of the code are words; secrets mix digits into their letters. */
+/** Identifiers in code are words; secrets mix digits and letters. */
 const hideRandom = (run: string): string => (/\d/.test(run) && /[a-z]/i.test(run) ? '[hidden]' : run)

@@ -14,34 +14,37 @@ import { searchCalls } from '@atrium/contract/search/calls'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from '#kernel/clock'
 import type { Config } from '#kernel/config'
-import { openPool, watchDatabase, type Pool } from '#kernel/database'
-import { openFileStore, type FileStore } from '#kernel/files/store'
-import { createHappen } from '#kernel/happenings'
-import { serveHealth } from '#kernel/health'
-import { createHttp } from '#kernel/http'
-import { implement, type Serving } from '#kernel/implement'
+import { openPool, watchDatabase, type Pool } from '#kernel/database/database'
+import { openFileStore } from '#kernel/files/open-store'
+import type { FileStore } from '#kernel/files/store'
+import { createDomainEvents } from '#kernel/domain-events'
+import { createHeavy, type HeavyBounds } from '#kernel/limits/heavy'
+import { serveHealth } from '#kernel/http/health'
+import { createHttp } from '#kernel/http/http'
+import { implement, type Serving } from '#kernel/http/implement'
 import { createJobs } from '#kernel/jobs'
-import { createIntercom } from '#kernel/intercom'
-import { createLimiter, type Limiter } from '#kernel/limiter'
+import { createIntercom } from '#kernel/http/intercom'
+import { createLimiter, type Limiter } from '#kernel/limits/limiter'
 import { createLocalBus, type BusMessage } from '#kernel/live/bus'
 import { createLive, type Live } from '#kernel/live/live'
-import type { ScopeSources } from '#kernel/live/scopes'
 import type { Log } from '#kernel/log'
 import { createOutside, type Outside } from '#kernel/outside'
-import { createPostman, mailWorker } from '#kernel/mail'
+import { createPostman } from '#kernel/mail/mail'
+import { findWaitingMail, mailWorkers } from '#kernel/mail/mail-delivery'
 import { createMetrics } from '#kernel/metrics/instruments'
 import { serveMetrics } from '#kernel/metrics/serve'
 import { createRedisBus } from '#kernel/redis/bus'
 import { openRedis } from '#kernel/redis/connection'
 import { createRedisLimiter } from '#kernel/redis/limiter'
-import { serveReference } from '#kernel/reference'
+import { serveReference } from '#kernel/http/reference'
 import { openReporter } from '#kernel/reporting/reporter'
 import { serveTunnel } from '#kernel/reporting/tunnel'
-import { createSessions } from '#kernel/sessions'
-import { createSlowLog } from '#kernel/slow-statements'
-import { createSwitches } from '#kernel/switches'
-import { createStatements, createTransactions, type Transactions } from '#kernel/transaction'
-import { serveWeb } from '#kernel/web'
+import { createSessions } from '#kernel/identity/sessions'
+import { createSlowLog } from '#kernel/database/slow-statements'
+import { createSwitches } from '#kernel/http/switches'
+import { createStrangers } from '#kernel/limits/strangers'
+import { createStatements, createTransactions, type Transactions } from '#kernel/database/transaction'
+import { serveWeb } from '#kernel/http/web'
 import { createAudit } from '#modules/audit'
 import { createAuth } from '#modules/auth'
 import * as chat from '#modules/chat'
@@ -54,20 +57,24 @@ import * as people from '#modules/people'
 import * as scim from '#modules/scim'
 import * as search from '#modules/search'
 import { join } from 'node:path'
-import { startRounds } from './rounds.ts'
+import { startRounds } from './recurring-jobs.ts'
+import { sources } from './scope-audiences.ts'
 
 export type AtriumSettings = {
   config: Config
   databaseUrl: string
   log: Log
-  /** The built web client; without it only the calls are served. */
+  /** The folder of the built web client; without it only the calls are served. */
   webFolder?: string | undefined
   clock?: Clock
+  /** No other node uses this database. */
+  isAlone?: boolean
   limiter?: Limiter
+  heavyBounds?: Partial<HeavyBounds> | undefined
   onMailWritten?: (recipient: string, path: string) => void
-  /** Hears every statement that a transaction sends, its envelope not counted. */
+  /** Called with every statement of a transaction, except begin, commit and rollback. */
   onStatement?: (text: string) => void
-  /** How the internet is asked what companies name: their identity providers and name servers. */
+  /** Access to addresses that companies enter: their identity providers and name servers. */
   outside?: Outside
 }
 export type Atrium = {
@@ -75,17 +82,17 @@ export type Atrium = {
   pool: Pool
   live: Live
   transactions: Transactions
-  /** Where the bytes of files are kept. */
+  /** Stores the bytes of files. */
   store: FileStore
-  /** Writes down at once what was counted of people and messages. */
+  /** Writes the activity counts of people and messages at once. */
   flushActivity: () => Promise<void>
-  /** When everybody has been told of what was written and read so far. */
+  /** Resolves when everybody has been notified of everything written and read so far. */
   settleNotifications: () => Promise<void>
-  /** Stops taking requests, lets those under way finish, and closes everything. */
+  /** Stops accepting requests, lets running ones finish, and closes everything. */
   stop: () => Promise<void>
 }
 
-/** One node of Atrium on a migrated database: the only place that knows every module. It does not listen yet. */
+/** Creates one node of Atrium on a migrated database: the only place that knows all modules. Does not listen yet. */
 export async function createAtrium({
   config,
   databaseUrl,
@@ -93,44 +100,46 @@ export async function createAtrium({
   webFolder,
   clock = systemClock,
   limiter: given,
+  heavyBounds,
   onMailWritten = () => {},
   onStatement,
   outside = createOutside(),
+  isAlone = false,
 }: AtriumSettings): Promise<Atrium> {
   const reporter = config.sentryDsn === undefined ? undefined : await openReporter(config.sentryDsn)
   const log = reporter?.listenTo(ownLog) ?? ownLog
   const metrics = createMetrics()
   const timed = createSlowLog(log, config.slowQueryMilliseconds, metrics.slowStatement)
-  const pool = openPool({ url: databaseUrl, onError: (error) => log.debug({ error: error.message }, 'a connection was lost') })
-  const stopWatch = watchDatabase(pool, databaseUrl)
-  const jobs = createJobs(pool, log, metrics)
+  const onError = (error: Error): void => log.debug({ error: error.message }, 'a connection was lost')
+  const pool = openPool({ url: databaseUrl, onError })
+  const jobs = createJobs({ pool, log, metrics, isAlone })
   const { publicUrl, deriveSecret } = config
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
   const bus = redis ? createRedisBus(redis, deriveSecret, log) : createLocalBus()
   const own = given ?? createLimiter(clock)
   const limiter = redis && !given ? createRedisLimiter(redis, own, deriveSecret) : own
   const intercom = createIntercom(config.intercom)
-  const auth = createAuth({ publicUrl, deriveSecret, outside, transactions: (settings, work) => transactions(settings, work), intercom })
-  const happen = createHappen([
+  const later: Transactions = (settings, work) => transactions(settings, work)
+  const auth = createAuth({ publicUrl, deriveSecret, outside, transactions: later, clock, intercom })
+  const emitDomainEvent = createDomainEvents([
     auth.listeners,
     companyListeners,
     fileListeners,
-    chat.listeners,
-    scim.listeners,
-    finch.listeners,
-    devices.listeners,
-    notifications.listeners,
-    search.listeners,
+    ...[chat, scim, finch, devices, notifications, search].map(({ listeners }) => listeners),
   ])
   const publish = (messages: readonly BusMessage[]): void =>
     messages.forEach((message) => {
       bus.publish(message)
       activity.told(message)
-      teller.heard(message)
+      notifier.heard(message)
     })
-  const transactions = createTransactions({ pool, jobs, happen, publish, ...(onStatement && { counted: onStatement }), timed })
+  const ways = { jobs, emitDomainEvent, publish, ...(onStatement && { counted: onStatement }), timed }
+  const transactions = createTransactions({ pool, ...ways })
+  const heavy = createHeavy({ url: databaseUrl, onError, bounds: heavyBounds, ...ways })
+  const stopWatch = watchDatabase([pool, heavy.pool], databaseUrl)
   const audit = createAudit({
     transactions,
+    heavy: heavy.transactions,
     names: { employee: people.findEmployeeNames, role: people.findRoleNames, group: people.findGroupNames, space: chat.findSpaceNames },
     findPeople: people.findSearchedIds,
     clock,
@@ -150,19 +159,21 @@ export async function createAtrium({
     sources: chat.notificationSources,
     findAwake: (companyId: string, employeeIds: readonly string[]) => live.presence.findAwake(companyId, employeeIds),
     isSessionAwake: (sessionId: string) => live.presence.isSessionAwake(sessionId),
-    transactions: createTransactions({ pool, jobs, happen, publish, timed }),
+    transactions: createTransactions({ pool, jobs, emitDomainEvent, publish, timed }),
     switches,
     clock,
     log,
   }
-  const teller = chat.createTeller(telling)
+  const notifier = chat.createNotifier(telling)
   const notices = notifications.createNotifications({ ...telling, limiter, publicUrl, deriveSecret })
   const serving: Serving = {
     sessions,
     transactions,
+    heavy,
     findPermissions: people.findPermissions,
     switches,
     limiter,
+    strangers: createStrangers(limiter),
     findPresent: (companyId) => live.presence.findPresent(companyId),
     clock,
     log,
@@ -176,24 +187,20 @@ export async function createAtrium({
     serving,
     readers: { conversation: chat.mayReadFileOfMessage, scheduled: chat.mayReadScheduledFile },
   })
-  const imports = people.createImports({ store, transactions, clock })
+  const imports = people.createImports({ store, transactions, heavy: heavy.transactions, clock })
   const provisioning = scim.createScim({ publicUrl, serving })
   const hrProvider = finch.createFinch({ settings: config.finch, publicUrl, deriveSecret, outside, serving })
   const push = devices.createDevices({ sender: config.push, deriveSecret, outside, transactions, clock, log })
   const company = createCompany({ ...config, pushKey: push.publicKey, intercom: intercom.page }, outside)
   const live = createLive({
+    ...serving,
     publicUrl,
+    trustProxy: config.trustProxy,
     pool,
-    transactions,
     sources,
     bus,
-    sessions,
-    findPermissions: people.findPermissions,
-    switches,
     findHidden: (companyId, employeeIds) =>
       transactions({ effect: 'read', companyId }, (tx) => people.findHidden(tx, companyId, employeeIds)),
-    clock,
-    log,
     meter: metrics.live,
   })
   bus.subscribe((message) => message.type === 'announcement' && people.followVisibility(message.announcement, live.presence.hide))
@@ -201,7 +208,9 @@ export async function createAtrium({
   metrics.watch({
     sockets: live.countSockets,
     pool: () => ({ size: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    heavyWaiting: heavy.countWaiting,
     jobsWaiting: jobs.countWaiting,
+    mailWaiting: () => transactions({ effect: 'read' }, (tx) => findWaitingMail(tx)),
     busWhole: bus.isWhole,
   })
 
@@ -241,21 +250,18 @@ export async function createAtrium({
   await serveWeb(app, webFolder, config)
   await app.ready()
   live.attach(app.server)
-  const postman = createPostman({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    folder: join(config.dataDir, 'mail'),
-    onWritten: onMailWritten,
-  })
+  const folder = join(config.dataDir, 'mail')
+  const deliver = createPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, onWritten: onMailWritten })
   await jobs.start({
-    'mail.send': mailWorker(transactions, postman),
+    ...mailWorkers({ transactions, deliver, clock, log }),
     'files.sweep': async () => void (await files.sweep()),
+    ...auth.workers,
     ...imports.workers,
     ...hrProvider.workers,
     ...push.workers,
     ...notices.workers,
-    'chat.tell-missed': teller.tellMissed,
-    'chat.tell-invited': teller.tellInvited,
+    'chat.tell-missed': notifier.tellMissed,
+    'chat.tell-invited': notifier.tellInvited,
     ...chat.createWorkers({ ...serving, outside, pictures: files.pictures, texts: files.texts, publicUrl }),
   })
 
@@ -266,30 +272,22 @@ export async function createAtrium({
     transactions,
     store,
     flushActivity: activity.flush,
-    settleNotifications: teller.settled,
+    settleNotifications: notifier.settled,
     stop: async () => {
       draining = true
       stopRounds()
       if (config.drainSeconds > 0) await live.drain(config.drainSeconds * 1_000)
       live.stop()
       await app.close()
-      await teller.settled()
+      await notifier.settled()
       await jobs.stop()
       await activity.stop()
       await audit.recorder.settled()
       redis?.stop()
       stopWatch()
-      await pool.end()
+      await Promise.all([pool.end(), heavy.pool.end()])
       metrics.stop()
       await reporter?.stop()
     },
   }
-}
-
-/** Who may read which kind of scope. A person's inbox and own permissions are theirs alone; the directory is the company's, its people with people.see alone. */
-const sources: ScopeSources = {
-  conversation: chat.conversationAudience,
-  inbox: async (_tx, _companyId, employeeId) => new Set([employeeId]),
-  self: async (_tx, _companyId, employeeId) => new Set([employeeId]),
-  directory: people.directoryAudience,
 }

@@ -4,11 +4,12 @@ import { makeBackup } from './kernel/backup/backup.ts'
 import { type Manifest } from './kernel/backup/manifest.ts'
 import { restoreBackup } from './kernel/backup/restore.ts'
 import { readConfig } from './kernel/config.ts'
+import { lastLine } from './kernel/database/disk-failures.ts'
 import { StartError } from './kernel/start-error.ts'
 
 const usage = 'npm run backup [-- folder]   or   npm run restore -- folder [DATA_DIR]'
 
-/** `npm run backup` and `npm run restore`, of the database that Atrium runs itself. */
+/** `npm run backup` and `npm run restore`, for the embedded database. */
 async function main([task, ...rest]: readonly string[]): Promise<void> {
   if (process.env['DATABASE_URL'])
     throw new StartError(
@@ -50,7 +51,7 @@ const dataOf = (environment: NodeJS.ProcessEnv) => ({
   keyElsewhere: Boolean(environment['SECRET_KEY']?.trim()),
 })
 
-/** npm runs scripts in the repository; a person means the folder that they are in. */
+/** npm runs scripts in the repository, but paths are relative to the folder the person is in. */
 const pathOf = (given: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), given.replace(/^~(?=\/|$)/, homedir()))
 const pathFromRepository = (given: string): string => resolve(join(import.meta.dirname, '../..'), given)
 
@@ -62,6 +63,6 @@ function tell({ manifest, what, notes }: Done, since: number): void {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(lastLine(error))
   process.exit(1)
 })

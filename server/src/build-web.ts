@@ -7,7 +7,7 @@ const web = join(repository, 'web')
 const output = join(web, 'dist')
 const stamp = join(output, '.sources')
 
-/** The built web client; built first where its sources are not those of the last build. Answers its folder. */
+/** Builds the web client if its sources have changed since the last build. Returns its folder. */
 export async function buildWeb(): Promise<string> {
   const hash = await hashSources()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return output
@@ -17,7 +17,7 @@ export async function buildWeb(): Promise<string> {
   return output
 }
 
-/** One hash over everything the build reads: the web's own files, the contract and the lock file. */
+/** A hash over all inputs of the build: the web's files, the contract and the lock file. */
 async function hashSources(): Promise<string> {
   const folders = [join(web, 'src'), join(web, 'public'), join(web, 'vite'), join(repository, 'contract/src')]
   const listed = await Promise.all(folders.map(listFiles))

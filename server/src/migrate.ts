@@ -1,9 +1,13 @@
 import { readConfig } from './kernel/config.ts'
+import { lastLine } from './kernel/database/disk-failures.ts'
 import { createLog } from './kernel/log.ts'
 import { StartError } from './kernel/start-error.ts'
 import { openDatabase } from './open-database.ts'
 
-/** `npm run migrate`: brings the configured database to this version's schema and ends, so that servers may start without the rights of its owner. */
+/**
+ * `npm run migrate`: migrates the configured database to this version's schema and exits, so that servers can start without the owner's
+ * rights.
+ */
 async function migrate(): Promise<void> {
   const config = readConfig(process.env)
   if (config.database && !config.database.migrationUrl) throw new StartError('MIGRATION_DATABASE_URL is needed to migrate.')
@@ -13,6 +17,6 @@ async function migrate(): Promise<void> {
 }
 
 migrate().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(lastLine(error))
   process.exit(1)
 })

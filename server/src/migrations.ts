@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 
-/** Where the schema comes from: the kernel first, the audit trail, which the others' tables name, then the modules in the order in which they refer to each other. */
+/**
+ * The order of migrations: the kernel, the audit trail, which other tables refer to, and then the modules in the order of their references.
+ */
 export const migrationFolders = [
   'kernel',
   'modules/audit',

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { Config } from './kernel/config.ts'
 import type { Log } from './kernel/log.ts'
-import { findMissing, migrate } from './kernel/migrate.ts'
+import { findMissing, migrate } from './kernel/database/migrate.ts'
 import { startEmbeddedPostgres } from './kernel/postgres/start.ts'
 import { StartError } from './kernel/start-error.ts'
 import { migrationFolders } from './migrations.ts'
 
 export type OpenDatabase = { url: string; stop: () => Promise<void> }
 
-/** The migrated database: the one that DATABASE_URL names, else the embedded one in DATA_DIR. */
+/** The migrated database: the one named by DATABASE_URL, or else the embedded one in DATA_DIR. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.database) return openNamed(config.database)
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onRestart: () => log.warn({}, 'PostgreSQL was started again') })
@@ -26,7 +26,7 @@ async function openNamed({ url, migrationUrl }: { url: string; migrationUrl: str
     const serving = await findRole(app, 'DATABASE_URL')
     refuseWhole(serving)
     if (migrationUrl) await migrateAs(migrationUrl, serving)
-    // Only now is there something that the role could own or lack.
+    // Checked after the migration: only then are there objects that the role could own or lack.
     const powers = await findPowers(app)
     if (powers) throw new StartError(`DATABASE_URL signs in as ${serving.role}, which ${powers}. ${wantsPlainRole}`)
     await refuseUnmigrated(app, serving)
@@ -47,7 +47,7 @@ async function findRole(client: pg.Client, variable: string): Promise<Role> {
   return row
 }
 
-/** With such a role a forgotten filter would show one company's rows to another: row-level security does not bind it. */
+/** Throws when row-level security does not apply to the role: a missing filter would then show one company's rows to another. */
 function refuseWhole({ role, whole }: Role): void {
   if (whole) throw new StartError(`DATABASE_URL signs in as ${role}, which may pass row-level security. ${wantsPlainRole}`)
 }
@@ -67,7 +67,7 @@ async function migrateAs(migrationUrl: string, serving: Role): Promise<void> {
   await migrate(migrationUrl, serving.role, migrationFolders)
 }
 
-/** What only an administrator of the server can give. */
+/** What the migrating role lacks and only a server administrator can provide. */
 async function findLack(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ lack: string }>(`
     select 'the role atrium_policy is missing' as lack where to_regrole('atrium_policy') is null
@@ -81,7 +81,7 @@ async function findLack(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.lack
 }
 
-/** What the serving role, or one that it may become, could do behind the back of row-level security. */
+/** A power with which the serving role, or one it may become, could bypass row-level security. */
 async function findPowers(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ power: string }>(`
     select 'owns ' || c.oid::regclass as power from pg_class c
@@ -117,7 +117,7 @@ async function refuseUnmigrated(client: pg.Client, { role }: Role): Promise<void
 
 const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501'
 
-/** Something to ask there; a wrong address is told in one line, without the password in it. */
+/** Opens a connection for some checks. A wrong address is reported in one line, without its password. */
 async function withClient(url: string, variable: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})

@@ -1,11 +1,11 @@
 import { createAtrium } from './atrium.ts'
 import { type Demo, seedDemo } from './demo/seed.ts'
 import { readConfig } from './kernel/config.ts'
+import { lastLine } from './kernel/database/disk-failures.ts'
 import { createLog } from './kernel/log.ts'
-import { StartError } from './kernel/start-error.ts'
 import { openDatabase } from './open-database.ts'
 
-/** `npm run seed`: puts the demo company into the configured database, where it is not there yet, and says how to sign in. */
+/** `npm run seed`: creates the demo company in the configured database unless it exists, and prints how to sign in. */
 async function seed(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('warn')
@@ -28,6 +28,6 @@ function tell(demo: Demo | undefined): void {
 }
 
 seed().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(lastLine(error))
   process.exit(1)
 })

@@ -22,7 +22,7 @@ import type settingsHome from './features/settings/messages/home/en.json'
 import type settingsScreens from './features/settings/messages/screens/en.json'
 import type ui from './ui/messages/en.json'
 
-/** Every catalogue of English messages; a feature adds its own line here. */
+/** Every catalogue of English messages; each feature adds its own entry here. */
 type Catalogue = typeof app &
   typeof auditScreens &
   typeof auth &
@@ -45,12 +45,12 @@ type Catalogue = typeof app &
   typeof settingsScreens &
   typeof ui
 export type MessageId = keyof Catalogue
-/** Compiled messages of one language. Those of a feature's screens are there for what stands inside of these. */
+/** The compiled messages of one language. Screen messages of a feature are available only inside its screens. */
 export type Messages = Record<MessageId, MessageFormatElement[]>
 
-/** The features whose screens bring messages of their own. */
+/** The features with messages for their screens. */
 export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'notifications' | 'people' | 'search' | 'settings'
-/** What is fetched of a language (`web/vite/messages.ts`). In English the contract has the last two. */
+/** The loaded parts of a language (`web/vite/messages.ts`). In English the contract has the last two. */
 export type SpokenLanguage = {
   default: Messages
   screens: Readonly<Record<ScreenMessages, () => Promise<{ default: Messages }>>>

@@ -1,29 +1,32 @@
 import type { Rolldown } from 'vite'
 
-/** What must be there before anything shows, and what the door opens later. */
+/** The entry points needed before anything shows, and those that the sign-in pages load later. */
 const roots = {
   start: /\/src\/main\.tsx$/,
   door: /\/src\/app\/unauthenticated-app\.tsx$/,
-  doorLater: /\/src\/(features\/auth\/screens\/|ui\/tooltip-popup)/,
+  doorLater: /\/src\/(features\/auth\/screens\/|ui\/overlays\/tooltip-popup)/,
   signedIn: /\/src\/app\/authenticated-app\.tsx$/,
 } as const
 type Root = keyof typeof roots
-/** Too small for files of their own, and wanted almost everywhere: they come with what everybody has. */
+/** Too small for their own files and needed almost everywhere: bundled with the common chunks. */
 const small = {
   both: /\/(useValueChanged|useMutation|mutationObserver)\.m?js$/,
   signedIn: /\/src\/(app\/palette\/ranking|ui\/escape)\.ts$/,
 } as const
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** Whoever imports one thing of theirs seems to import all. */
+/** Importing one thing from these packages appears to import all of it. */
 const barrels = /node_modules[\\/](lucide-react|zod|@tanstack[\\/](react-router|router-core|react-query|query-core))[\\/]/
-/** One file for each set of screens that share a module; what is very small goes with its neighbour, in bytes before it is made small. */
+/**
+ * One file for each set of screens that share a module; very small ones are merged with others. The threshold is in
+ * bytes before minification.
+ */
 const byScreens = { priority: 1, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 } as const
 
 /**
- * How the build is cut into files. Left to itself it makes one for each set of screens that a module is shared by: hundreds, most of them below two
- * kilobytes, each a request of its own, and of those a browser that speaks HTTP/1.1 makes six at a time. So what a first load brings comes in one file for
- * everybody, two for both apps and one for those who are signed in.
+ * How the build is split into files. The default makes one per set of screens that share a module: hundreds, most
+ * below two kilobytes, each a separate request, of which an HTTP/1.1 browser makes six at a time. So the first load
+ * gets one file for everyone, two for both apps and one for signed-in users.
  */
 export function createChunks(): Rolldown.CodeSplittingOptions {
   const found = new Map<string, ReadonlySet<Root>>()
@@ -36,7 +39,7 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
     groups: [
       group('start', 5, (asked) => asked.has('start')),
       group('both', 4, (asked, id) => (asked.has('door') && asked.has('signedIn')) || small.both.test(id)),
-      // Else a hint at the door would bring the other app.
+      // Otherwise a tooltip on the sign-in pages would load the other app.
       group('common', 3, (asked) => asked.has('doorLater') && asked.has('signedIn')),
       group('signed-in', 2, (asked, id) => asked.has('signedIn') || small.signedIn.test(id)),
       { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, ...byScreens, entriesAwareMergeThreshold: 800 },
@@ -46,14 +49,14 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
   }
 }
 
-/** Whoever imports a file says its name, each time: one that only other files ask for has none. */
+/** Importing files contain its name: a file imported only by other files needs none. */
 export const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
   isDynamicEntry ? `assets/${name.split('~')[0]}-[hash].js` : 'assets/[hash].js'
 
-const rootOf = (id: string): Root | undefined => (Object.keys(roots) as Root[]).find((root) => roots[root].test(id)) // its own keys
+const rootOf = (id: string): Root | undefined => (Object.keys(roots) as Root[]).find((root) => roots[root].test(id)) // only its own keys
 const isRoot = (id: string): boolean => rootOf(id) !== undefined
 
-/** The roots that lead to a module by imports that wait for nobody. */
+/** The roots from which a module is reached by static imports. */
 function askedBy(id: string, graph: Graph, found: Map<string, ReadonlySet<Root>>): ReadonlySet<Root> {
   const known = found.get(id)
   if (known) return known

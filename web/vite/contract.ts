@@ -3,18 +3,28 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { limits } from '../../contract/src/limits.ts'
 
+const isOfWeb = (id: string): boolean => /\/web\/src\/.+\.tsx?$/.test(id)
 const isContract = (id: string): boolean => /\/contract\/src\/.+\.ts$/.test(id)
-/** The start of an expression that makes a schema: the library's own, and what `fields.ts` makes its field types with. */
-const madeOfSchemas = /(?<![\w.])(?=z\s*\.\w|(?:line|optionalLine|atMost)\()/g
-/** Of the catalogue of errors a browser shows the texts; the status is in the answer itself. */
+/**
+ * The start of an expression that creates a schema: the library's own, and the functions with which `fields.ts`
+ * creates its field types.
+ */
+const madeOfSchemas = /(?<![\w.])(?=z\s*\.\w|(?:line|nameLine|optionalLine|atMost)\()/g
+/** The browser only needs the texts of the error catalogue; the status is in the response itself. */
 const statuses = /\bstatus: \d{3},\s*/g
-/** Reading a property could change something, for all that a bundler knows, and would keep the schema; a number cannot. */
+/**
+ * Name checks that only the server makes, with refusals that a form shows at its field: they would add tables of
+ * characters and domain endings to the bundle.
+ */
+const judgedByServer = /z\.overwrite\(withoutUnseen\),\s*|,\s*noAddress(?=\))|\.check\(z\.refine\(\(text\) => !isSite\(text\), '[^']*'\)\)/g
+/** A bundler must assume that reading a property has side effects, and would keep the schema; a number has none. */
 const limitsRead = /(?<![\w.])limits\.(\w+)/g
 const numbers: Readonly<Record<string, number>> = limits
 
 /**
- * Takes of the contract what a browser uses: of a call its method and path, of an event its scope. What is sent is judged by the server, so the
- * schemas (and with them the schema library) stay out of the first load; those that a form imports come with the form.
+ * Reduces the contract to what a browser uses: the method and path of a call, the scope of an event. The server
+ * validates what is sent, so the schemas (and the schema library with them) are not in the first load; those that a
+ * form imports are loaded with the form.
  */
 export const contract = (): Plugin => ({
   name: 'atrium:contract',
@@ -28,19 +38,25 @@ export const contract = (): Plugin => ({
     )
     return { code: lines.join('\n'), moduleType: 'js' }
   },
-  // A schema that nothing imports may be dropped: making one changes nothing.
+  // Creating a schema has no side effects, so one that nothing imports may be dropped.
   transform(code, id) {
+    if (isOfWeb(id)) return code.includes("/limits'") ? { code: withNumbers(code), map: null } : undefined
     if (!isContract(id)) return undefined
     const spoken = id.endsWith('/errors.ts') ? code.replace(statuses, '') : code
-    const counted = spoken.replace(limitsRead, (read, name: string) => String(numbers[name] ?? read))
-    return { code: counted.replace(madeOfSchemas, '/* @__PURE__ */ '), map: null }
+    return { code: withNumbers(spoken).replace(judgedByServer, '').replace(madeOfSchemas, '/* @__PURE__ */ '), map: null }
   },
 })
 
-/** Tables of calls and events, and lists of names. The schemas of a file are left out; whoever imports one from here fails to build. */
+/** Replaces each limit by its number: a page loads only the limits that it reads. */
+const withNumbers = (code: string): string => code.replace(limitsRead, (read, name: string) => String(numbers[name] ?? read))
+
+/**
+ * Tables of calls and events, and lists of names. The schemas of a file are left out; importing one from here fails
+ * the build.
+ */
 const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null && !('_zod' in value)
 
-/** What the server alone reads of a call or an event; a call of such a name stays. */
-const serversOwn = new Set(['input', 'output', 'row', 'summary', 'access', 'errors', 'effect', 'rate', 'module', 'stepUp'])
+/** The properties of a call or an event that only the server reads; a call with such a name is kept. */
+const serversOwn = new Set(['input', 'output', 'row', 'summary', 'access', 'errors', 'effect', 'rate', 'module', 'stepUp', 'heavy'])
 const isCall = (value: unknown): boolean => typeof value === 'object' && value !== null && 'method' in value
 const withoutServersOwn = (key: string, value: unknown): unknown => (serversOwn.has(key) && !isCall(value) ? undefined : value)

@@ -10,7 +10,10 @@ const files: Readonly<Record<string, () => Promise<string>>> = {
   'names.json': readNames,
 }
 
-/** Puts the emoji picker's data beside the assets, and what people type between colons, so that no browser asks anybody else for it. */
+/**
+ * Adds the emoji picker's data and the emoji shortcodes to the assets, so that no browser requests them from a third
+ * party.
+ */
 export const emojiData = (): Plugin => ({
   name: 'atrium-emoji-data',
   async generateBundle() {
@@ -30,10 +33,10 @@ async function readNames(): Promise<string> {
   return JSON.stringify(await namedEmoji())
 }
 
-/** What people type between colons for all of them. */
+/** The shortcodes of all emoji. */
 export const listEmojiNames = async (): Promise<string[]> => (await namedEmoji()).flatMap(([, ...names]) => names)
 
-/** Each emoji with its names, those that most people know first: `["🎉","tada","party_popper"]`. */
+/** Each emoji with its shortcodes, the best known first: `["🎉","tada","party_popper"]`. */
 async function namedEmoji(): Promise<[string, ...string[]][]> {
   const [emoji, usual, others] = await Promise.all(
     ['compact.json', 'shortcodes/github.json', 'shortcodes/emojibase.json'].map(async (file) => JSON.parse(await read(file))),

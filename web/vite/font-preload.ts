@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Preloads the Latin face of Inter, the one that every screen needs; the other subsets load when a text asks for them. */
+/** Preloads the Latin subset of Inter, which every screen needs; the other subsets load when a text requires them. */
 export const fontPreload = (): Plugin => ({
   name: 'atrium:font-preload',
   apply: 'build',

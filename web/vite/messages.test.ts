@@ -19,7 +19,7 @@ const code = globSync('**/*.{ts,tsx}', { cwd: source })
   .map((file) => ({ file, text: read(file) }))
 
 describe('the message catalogue', () => {
-  it.each(catalogues)('$file holds sorted ids of its owner, each once', ({ file, owner, ids }) => {
+  it.each(catalogues)("$file has sorted, unique ids with its owner's prefix", ({ file, owner, ids }) => {
     const written = Array.from(read(file).matchAll(/^ {2}"([^"]+)":/gm), ([, id]) => id)
     expect(written).toEqual(ids)
     expect(ids.filter((id) => !id.startsWith(`${owner}.`))).toEqual([])
@@ -31,18 +31,19 @@ describe('the message catalogue', () => {
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter(({ id }) => !known.has(id))).toEqual([])
   })
-  it('has no id that nothing uses', () => {
+  it('has no unused id', () => {
     const all = code.map(({ text }) => text).join('\n')
-    const beginnings = Array.from(all.matchAll(/`([a-z]+\.[\w.]*)\$\{/g), ([, beginning = '']) => beginning) // ids made of parts, checked by the types
+    // ids built from parts, checked by the types
+    const beginnings = Array.from(all.matchAll(/`([a-z]+\.[\w.]*)\$\{/g), ([, beginning = '']) => beginning)
     const isUsed = (id: string) =>
       all.includes(`'${id}'`) || all.includes(`"${id}"`) || beginnings.some((beginning) => id.startsWith(beginning))
     expect([...known].filter((id) => !isUsed(id))).toEqual([])
   })
-  it('is known to the types, file by file', () => {
+  it('is listed in the types, file by file', () => {
     const listed = read('message-ids.ts')
     expect(catalogues.map(({ file }) => file).filter((file) => !listed.includes(`./${file}`))).toEqual([])
   })
-  it('compiles in every language it is kept in', () => {
+  it('compiles in every language', () => {
     const apart = catalogues.filter(({ file }) => file.includes('/screens/')).map(({ owner }) => owner)
     for (const language of ['en', 'de', 'ar', 'en-XA', 'en-XB']) {
       const compiled = [undefined, 'home', ...apart].flatMap((feature) => Object.keys(compileMessages(language, feature)))
@@ -59,7 +60,7 @@ describe('the pseudo-locale', () => {
     expect(longer.length / text.length).toBeLessThan(1.5)
     expect(longer).not.toMatch(/[a-zA-Z]/)
   })
-  it('leaves arguments, plurals and tags working', () => {
+  it('keeps arguments, plurals and tags working', () => {
     const plural = compileMessages('en-XA')['ui.resultCount']?.[0]
     expect(plural).toMatchObject({ value: 'count', options: { one: { value: [{ type: 7 }, { type: 0 }] } } })
   })

@@ -16,17 +16,18 @@ import { pseudo } from './pseudo.ts'
 
 const source = join(import.meta.dirname, '../src')
 const prefix = 'virtual:messages/'
-/** English, longer and accented: shows texts that bypass the catalogue and layouts without room. */
+/** English, longer and accented: reveals texts that bypass the catalogue and layouts without room. */
 const pseudoLanguage = 'en-XA'
-/** English, read from right to left: shows layouts that know only left and right. */
+/** English, right to left: reveals layouts that assume left to right. */
 const mirroredLanguage = 'en-XB'
-/** Refusals are no messages: they are asked for by code, and come with the first one. */
+/** Refusals are not messages: they are looked up by code and load with the first refusal. */
 const refusals = 'refusals'
 
 /**
- * `import messages, { screens, failures, refusals } from 'virtual:messages/<language>'`: the messages of the first load in that language, compiled; the way to
- * those that come with the screens of a feature (`virtual:messages/<language>/<feature>`; Home's are what every feature says there, in its `messages/home`); and,
- * but for English, what is said of failures in the browser and the way to the texts of refusals (`virtual:messages/<language>/refusals`).
+ * `import messages, { screens, failures, refusals } from 'virtual:messages/<language>'`: the compiled messages of the
+ * first load in that language; the loaders of the screen messages of each feature
+ * (`virtual:messages/<language>/<feature>`; those of Home come from every feature's `messages/home`); and, except for
+ * English, the texts of browser failures and the loader of the refusal texts (`virtual:messages/<language>/refusals`).
  */
 export const messages = (): Plugin => ({
   name: 'atrium:messages',
@@ -47,7 +48,7 @@ export const messages = (): Plugin => ({
   },
 })
 
-/** Most of what is said is plain text; it travels as that, and becomes syntax trees in the browser. */
+/** Most messages are plain text; they are stored as strings and become syntax trees in the browser. */
 function moduleOf(compiled: Record<string, MessageFormatElement[]>): string {
   const short = Object.entries(compiled).map(([id, elements]) => {
     const parts = elements.map((element) => (isLiteralElement(element) ? element.value : element))
@@ -59,7 +60,7 @@ for (const id in messages) messages[id] = [messages[id]].flat().map(tree)
 export default messages`
 }
 
-/** What else belongs to a language, beside the messages of its first load. */
+/** The other parts of a language besides the messages of its first load. */
 function waysOf(language: string): string {
   const features = globSync('features/*/messages/screens/en.json', { cwd: source }).map((file) => file.split('/')[1] ?? '')
   const screens = [...features, 'home'].toSorted().map((feature) => `  ${feature}: () => import('${prefix}${language}/${feature}'),\n`)
@@ -74,7 +75,7 @@ export const refusals = ${texts ? `() => import('${prefix}${language}/${refusals
 const refusalFiles = (language: string): string[] =>
   globSync(`app/messages/${refusals}/${language}.json`, { cwd: source }).map((file) => join(source, file))
 
-/** What is said in `language` of each refusal and failure, by code; English stands in the contract. */
+/** The text of each refusal and failure in `language`, by code; the English ones are in the contract. */
 function readRefusals(language: string): Readonly<Record<string, string>> | undefined {
   const [file] = refusalFiles(language)
   return file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'))
@@ -89,7 +90,10 @@ const messageFiles = (language: string, feature?: string): string[] => {
   return globSync(files, { cwd: source }).map((file) => join(source, file))
 }
 
-/** The messages of `language` by id, as syntax trees that need no parser at run time: those of the first load, or those of a feature's screens. */
+/**
+ * The messages of `language` by id, as syntax trees that need no parser at run time: those of the first load, or those
+ * of a feature's screens.
+ */
 export function compileMessages(language: string, feature?: string): Record<string, MessageFormatElement[]> {
   const made = language === pseudoLanguage || language === mirroredLanguage
   const texts = { ...readMessages('en', feature), ...(made ? {} : readMessages(language, feature)) }
@@ -108,8 +112,8 @@ function readMessages(language: string, feature: string | undefined): Record<str
 }
 
 /**
- * What is put into a sentence keeps its own direction: U+2068 and U+2069 do for text what `bdi` does for an element. Names, addresses and file names are
- * Latin more often than not, and would move the full stop to the wrong end.
+ * Isolates the direction of interpolated values: U+2068 and U+2069 do for text what `bdi` does for an element. Names,
+ * addresses and file names are mostly Latin and would move the full stop to the wrong end.
  */
 function isolated(element: MessageFormatElement): MessageFormatElement[] {
   if (isArgumentElement(element)) return [literal('\u2068'), element, literal('\u2069')]

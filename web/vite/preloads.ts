@@ -1,11 +1,11 @@
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
-/** The files that a file imports at once. */
+/** The static imports of each file. */
 type Imports = ReadonlyMap<string, readonly string[]>
 
 /**
- * Which files are fetched beside one that is imported on demand: those that it imports and the file that asks does not have. Left to itself each file names
- * all of them, also those that brought it here: kilobytes of names.
+ * The files to preload with a dynamic import: those that it imports and the importing file has not loaded. By default
+ * each file lists all of them, including those already loaded: kilobytes of names.
  */
 export function createPreloads(): { plugin: Plugin; resolveDependencies: ResolveModulePreloadDependenciesFn } {
   let imports: Imports = new Map()
@@ -31,7 +31,7 @@ export function createPreloads(): { plugin: Plugin; resolveDependencies: Resolve
   }
 }
 
-/** The file and everything that comes with it. */
+/** The file and everything that it imports, transitively. */
 function closureOf(file: string, imports: Imports): ReadonlySet<string> {
   const closure = new Set([file])
   for (const each of closure) for (const next of imports.get(each) ?? []) closure.add(next)

@@ -1,4 +1,4 @@
-/** English made longer and accented, so that a reader sees at once which texts bypass the catalogue and which layouts have no room. */
+/** English made longer and accented, so that texts that bypass the catalogue and layouts without room are obvious. */
 const accents: Record<string, string> = {
   a: 'á',
   b: 'ƀ',
@@ -54,7 +54,7 @@ const accents: Record<string, string> = {
   Z: 'Ž',
 }
 
-/** Accents `text` and draws its vowels out until it is 40 % longer. */
+/** Accents `text` and repeats its vowels until it is 40 % longer. */
 export function pseudo(text: string): string {
   let owed = 0
   const longer = (letter: string) => {

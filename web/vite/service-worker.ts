@@ -5,10 +5,10 @@ import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
 const source = join(import.meta.dirname, '../src/app/service-worker/worker.ts')
 const publicFolder = join(import.meta.dirname, '../public')
-/** What an offline start never needs: the gallery of parts, languages for testing, subsets of the font that other scripts need. */
+/** Files not needed for an offline start: the gallery, languages for testing, font subsets of other scripts. */
 const leftOut = /gallery|en-X[AB]|\.map$|inter-(?!latin-wght-normal)/
 
-/** Emits `/service-worker.js` with the list of built files in front, so that a new build is a new worker. */
+/** Emits `/service-worker.js` with the list of built files at the top, so that a new build is a new worker. */
 export const serviceWorker = (): Plugin => ({
   name: 'atrium:service-worker',
   apply: 'build',
@@ -34,7 +34,7 @@ const builtFiles = (bundle: Rolldown.OutputBundle): string[] =>
     .map(({ fileName }) => `/${fileName}`)
     .toSorted()
 
-/** What screens say in a language for testing: such a file is called by its feature. */
+/** Screen messages in a language for testing: such a file is named after its feature. */
 const isForTesting = (file: Rolldown.OutputBundle[string]): boolean =>
   file.type === 'chunk' && /:messages\/en-X[AB]/.test(file.facadeModuleId ?? '')
 

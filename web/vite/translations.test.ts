@@ -16,7 +16,10 @@ const pairs = translations.flatMap((language) =>
   catalogues.map((file) => ({ language, file, own: file.replace('en.json', `${language}.json`) })),
 )
 
-/** What a message wants and gives, whatever it says: its arguments, its tags, and the branches of each choice but for those of plurals. */
+/**
+ * The structure of a message regardless of its text: its arguments, its tags and the branches of each choice, except
+ * those of plurals.
+ */
 function shapeOf(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (isTagElement(element)) return [`<${element.value}>`, ...shapeOf(element.children)]
@@ -32,7 +35,7 @@ function shapeOf(elements: readonly MessageFormatElement[]): string[] {
 
 const shape = (text: string): string[] => [...new Set(shapeOf(parse(text, { ignoreTag: false })))].toSorted()
 
-/** The plurals of a message that lack a category of the language, or have one that it does not know. */
+/** The plurals of a message that lack a category of the language, or have an unknown one. */
 function wrongPlurals(text: string, language: string): string[] {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
   const within = (elements: readonly MessageFormatElement[]): string[] =>
@@ -49,7 +52,7 @@ function wrongPlurals(text: string, language: string): string[] {
 describe.each(pairs)('$own', ({ language, file, own }) => {
   const english = read(file)
   const translated = read(own)
-  it('says everything, and nothing besides, in the order of the English', () => {
+  it('has every text and no other, in the order of the English', () => {
     expect(Object.keys(translated)).toEqual(Object.keys(english))
     expect(Object.entries(translated).filter(([, text]) => !text.trim())).toEqual([])
   })
@@ -64,19 +67,19 @@ describe.each(pairs)('$own', ({ language, file, own }) => {
 
 describe.each(translations)('the refusals in %s', (language) => {
   const texts = read(`app/messages/refusals/${language}.json`)
-  it('have every code and every failure of the browser, and no other', () => {
+  it('have every code and every browser failure, and no other', () => {
     expect(Object.keys(texts)).toEqual([...Object.keys(clientErrorTexts), ...Object.keys(errorCatalogue)])
   })
 })
 
-describe('what stands in the contract as well', () => {
-  it('is the same in the English messages', () => {
+describe('texts that are also in the contract', () => {
+  it('are the same in the English messages', () => {
     expect(read('ui/messages/en.json')['ui.passwordsDiffer']).toBe(errorCatalogue.AUTH_PASSWORD_MISMATCH.message)
   })
 })
 
-describe('a language from right to left', () => {
-  it('sets apart what is put into its sentences', () => {
+describe('a right-to-left language', () => {
+  it('isolates interpolated values', () => {
     const [before, name, after] = compileMessages('ar')['ui.remove']?.slice(-3) ?? []
     expect([before, name, after]).toMatchObject([{ value: expect.stringMatching(/\u2068$/) }, { value: 'name' }, { value: '\u2069' }])
     expect(JSON.stringify(compileMessages('de')['ui.remove'])).not.toContain('\u2068')

@@ -8,10 +8,11 @@ export const auditCalls = defineCalls({
     path: '/audit/list',
     effect: 'read',
     access: { anyOf: ['audit.see'] },
-    summary: 'What was done in the company, by whom and from where, the newest first. A search finds words and the names of people.',
+    summary: 'Lists what was done in the company, by whom and from where, newest first. A search matches text and names of people.',
     input: AuditList,
     output: AuditPage,
     errors: [],
+    heavy: true,
   },
   exportAuditEntries: {
     method: 'GET',
@@ -19,13 +20,14 @@ export const auditCalls = defineCalls({
     effect: 'read',
     access: { anyOf: ['audit.see'] },
     summary:
-      'The same as a file: a line for each field that changed. `filters` are those of the list, as JSON. That it was taken away stands in the trail too.',
+      'Returns the audit entries as a file with one line per changed field. `filters` are those of the list, as JSON. The export itself is recorded in the audit trail.',
     input: z.object({
       search: AuditList.shape.search,
       filters: z.optional(z.string().check(z.maxLength(10_000))),
     }),
     output: z.unknown(),
     download: true,
+    heavy: true,
     errors: [],
   },
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { line, PersonName, TypedPassword, WorkEmail } from '../fields.ts'
+import { line, nameLine, PersonName, TypedPassword, WorkEmail } from '../fields.ts'
 import { Language } from '../formats.ts'
 import { limits } from '../limits.ts'
 import { secondFactorCalls } from './second-factor-calls.ts'
 import { singleSignOnCalls } from './single-sign-on-calls.ts'
-import { CompanyBranding, Invitation, OwnSession, Session, SignedIn } from './schemas.ts'
+import { CompanyBranding, Invitation, OwnSession, PasswordRequired, PasswordReset, Session, SignedIn } from './schemas.ts'
 
 const Token = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const passwordErrors = ['AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_INVALID', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_BELOW_MINIMUM'] as const
@@ -19,9 +19,9 @@ export const authCalls = defineCalls({
     effect: 'write',
     access: 'public',
     summary:
-      'Founds a company with its first owner and mails a code to verify the address. `language` is that of the company, until somebody chooses another.',
+      'Creates a company with its first owner and emails a code to verify the address. `language` is the company’s language until it is changed.',
     input: z.object({
-      company_name: line(limits.nameMaximum),
+      company_name: nameLine(limits.nameMaximum),
       first_name: PersonName,
       last_name: PersonName,
       work_email_id: WorkEmail,
@@ -30,14 +30,14 @@ export const authCalls = defineCalls({
     }),
     output: z.object({ work_email_id: z.string() }),
     errors: ['AUTH_EMAIL_ALREADY_EXISTS', ...passwordErrors],
-    rate: 'mail',
+    rate: 'registration',
   },
   signIn: {
     method: 'POST',
     path: '/auth/login/email',
     effect: 'write',
     access: 'public',
-    summary: 'Signs in with e-mail and password. Answers the session, or what is still wanted: a second step, or the choice of a company.',
+    summary: 'Signs in with email and password. Returns the session, or the next step: a second factor, or the choice of a company.',
     input: z.object({ work_email_id: WorkEmail, password: TypedPassword, company_id: z.optional(z.uuid()) }),
     output: SignedIn,
     errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_EMAIL_VERIFICATION_PENDING', 'AUTH_SSO_REQUIRED', 'AUTH_WRONG_COMPANY'],
@@ -48,10 +48,18 @@ export const authCalls = defineCalls({
     path: '/auth/login/email/verify',
     effect: 'write',
     access: 'public',
-    summary: 'Verifies an address with the six-digit code (then with the e-mail) or the mail link’s token, and signs in.',
-    input: z.object({ token: Token, work_email_id: z.optional(WorkEmail) }),
-    output: SignedIn,
-    errors: ['AUTH_OTP_INVALID', 'AUTH_OTP_EXPIRED', 'AUTH_OTP_TOO_MANY_ATTEMPTS', 'AUTH_RECORD_NOT_FOUND', 'AUTH_SSO_REQUIRED'],
+    summary:
+      'Verifies an address and signs in, either with the six-digit code and the email, or with the token of the email link and a password (the registered one or a new one). The token alone returns that the password is required.',
+    input: z.object({ token: Token, work_email_id: z.optional(WorkEmail), password: z.optional(TypedPassword) }),
+    output: z.union([SignedIn, PasswordRequired]),
+    errors: [
+      'AUTH_OTP_INVALID',
+      'AUTH_OTP_EXPIRED',
+      'AUTH_OTP_TOO_MANY_ATTEMPTS',
+      'AUTH_RECORD_NOT_FOUND',
+      'AUTH_SSO_REQUIRED',
+      ...passwordErrors,
+    ],
     rate: 'sign-in',
   },
   requestPasswordReset: {
@@ -59,7 +67,7 @@ export const authCalls = defineCalls({
     path: '/auth/password/reset/request',
     effect: 'write',
     access: 'public',
-    summary: 'Mails a link to choose a new password. The answer is the same for an unknown address.',
+    summary: 'Emails a link for choosing a new password. The response is the same for an unknown address.',
     input: z.object({ work_email_id: WorkEmail }),
     output: z.object({ work_email_id: z.string() }),
     errors: [],
@@ -70,9 +78,10 @@ export const authCalls = defineCalls({
     path: '/auth/password/reset',
     effect: 'write',
     access: 'public',
-    summary: 'Sets a new password with the mail link’s token and ends every session of the account.',
-    input: z.object({ token: Token, password: TypedPassword, confirm_password: TypedPassword }),
-    output: z.object({ work_email_id: z.string() }),
+    summary:
+      'Sets a new password with the token of the email link and ends every session of the account. Passkeys and authenticator apps added before the address was verified are removed too. Without `factors_go`, the response says that they would be removed and nothing changes.',
+    input: z.object({ token: Token, password: TypedPassword, confirm_password: TypedPassword, factors_go: z.optional(z.boolean()) }),
+    output: PasswordReset,
     errors: ['AUTH_RECORD_NOT_FOUND', 'AUTH_OTP_EXPIRED', 'AUTH_PASSWORD_MISMATCH', ...passwordErrors],
     rate: 'sign-in',
   },
@@ -81,7 +90,8 @@ export const authCalls = defineCalls({
     path: '/auth/session/resolve',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The session as the server sees it now: profile and permissions. session_id is a handle, worthless without the access token.',
+    summary:
+      'Returns the session as the server sees it now: profile and permissions. session_id is a handle and grants nothing without the access token.',
     input: z.object({ session_id: z.uuid(), company_id: z.uuid(), employee_id: z.uuid() }),
     output: z.omit(Session, { access_token: true }),
     errors: [],
@@ -91,7 +101,7 @@ export const authCalls = defineCalls({
     path: '/auth/company/resolve',
     effect: 'read',
     access: 'public',
-    summary: 'A company’s branding, by its id or by a verified domain. Whether an address exists changes nothing.',
+    summary: 'Returns a company’s branding, by its id or by a verified domain. The result does not depend on whether the address exists.',
     input: z.object({
       company_id: z.optional(z.uuid()),
       employee_email: z.optional(WorkEmail),
@@ -107,7 +117,8 @@ export const authCalls = defineCalls({
     path: '/auth/logout',
     effect: 'write',
     access: 'public',
-    summary: 'Ends the session and answers where to go next. A session that is already over is no error.',
+    summary:
+      'Ends the session if its token is sent with the call, and returns where to go next. A session that has already ended is not an error.',
     input: z.object({ session_id: z.uuid() }),
     output: z.string(),
     errors: [],
@@ -117,7 +128,7 @@ export const authCalls = defineCalls({
     path: '/auth/session/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The person’s own open sessions in this company.',
+    summary: 'Lists the caller’s open sessions in this company.',
     input: z.object({}),
     output: z.object({ items: z.array(OwnSession) }),
     errors: [],
@@ -127,7 +138,7 @@ export const authCalls = defineCalls({
     path: '/auth/session/end',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Ends one of the person’s own sessions within a second, its open sockets included.',
+    summary: 'Ends one of the caller’s sessions within a second, including its open sockets.',
     input: z.object({ session_id: z.uuid() }),
     output: z.object({ session_id: z.uuid() }),
     errors: ['SESSION_NOT_FOUND'],
@@ -137,7 +148,7 @@ export const authCalls = defineCalls({
     path: '/auth/invitation/resolve',
     effect: 'read',
     access: 'public',
-    summary: 'What an invitation’s token invites to.',
+    summary: 'Returns the company and the person that an invitation token is for.',
     input: z.object({ token: Token }),
     output: Invitation,
     errors: ['AUTH_RECORD_NOT_FOUND', 'AUTH_OTP_EXPIRED'],
@@ -148,7 +159,7 @@ export const authCalls = defineCalls({
     path: '/auth/invitation/accept',
     effect: 'write',
     access: 'public',
-    summary: 'Joins the inviting company: with a new password, or with the known one when the address already has an account.',
+    summary: 'Accepts an invitation to a company, with a new password, or with the existing one if the address already has an account.',
     input: z.object({ token: Token, password: TypedPassword }),
     output: SignedIn,
     errors: [

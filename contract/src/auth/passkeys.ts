@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What browsers and Atrium tell each other about passkeys (WebAuthn level 3, in its JSON form). Bytes travel as base64url. */
+/** Passkey data exchanged between browser and server (WebAuthn level 3, JSON form). Bytes are encoded as base64url. */
 const Bytes = z.string().check(z.minLength(1), z.maxLength(8_192))
 const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) })
 
-/** What an authenticator is asked to make. */
+/** Options for creating a passkey. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -21,7 +21,7 @@ export const PasskeyCreation = z.object({
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-/** What an authenticator is asked to sign. Without `allowCredentials` the person picks among the passkeys of their device. */
+/** Options for signing with a passkey. Without `allowCredentials` the person picks among the passkeys of their device. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -31,7 +31,7 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** A new passkey, as the browser answers it. */
+/** A new passkey, as returned by the browser. */
 export const NewPasskey = z.object({
   id: Bytes,
   rawId: Bytes,
@@ -44,7 +44,7 @@ export const NewPasskey = z.object({
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** A signature by a passkey, as the browser answers it. */
+/** A passkey signature, as returned by the browser. */
 export const PasskeySignature = z.object({
   id: Bytes,
   rawId: Bytes,

@@ -3,7 +3,7 @@ import { Instant } from '../fields.ts'
 import { EmployeeProfile } from '../people/schemas.ts'
 import { RecoveryCodes, SecondStep } from './second-factors.ts'
 
-/** The stored user session (spec §3). The four first parts are what makes it one. */
+/** The stored user session (spec §3). Without the first four fields a session is invalid. */
 export const Session = z.object({
   access_token: z.string(),
   session_id: z.uuid(),
@@ -15,30 +15,40 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** What a company shows before anyone is signed in: its branding, nothing else. */
+/** What a company shows before sign-in: its branding, nothing else. */
 export const CompanyBranding = z.object({
   company_id: z.uuid(),
   company_name: z.string(),
   company_logo: z.nullable(z.string()),
   theme_name: z.string(),
   accent: z.string(),
-  /** Single sign-on is set up; `sso_required`: and is the only way in but for owners. */
+  /** `sso`: single sign-on is set up. `sso_required`: it is the only way to sign in, except for owners. */
   sso: z.boolean(),
   sso_required: z.boolean(),
 })
 export type CompanyBranding = z.infer<typeof CompanyBranding>
 
 /**
- * What a sign-in answers: a session; or, since one account may belong to several companies, the choice; or what is still to be proved. The latter two are
- * no session: their token goes on with this sign-in and does nothing else.
+ * Result of a sign-in: a session, the choice of a company (one account may belong to several), or a required second step. The last two are
+ * not sessions: their token only continues this sign-in.
  */
 export const CompanyChoice = z.object({ companies: z.array(CompanyBranding), sign_in_token: z.string() })
 export type CompanyChoice = z.infer<typeof CompanyChoice>
-/** `recovery_codes`: a factor was set up on the way in, and these are told once. */
+/** `recovery_codes`: set when a factor was set up during sign-in; shown once. */
 export const Entered = z.extend(Session, { recovery_codes: z.optional(RecoveryCodes) })
 export type Entered = z.infer<typeof Entered>
 export const SignedIn = z.union([Entered, CompanyChoice, SecondStep])
 export type SignedIn = z.infer<typeof SignedIn>
+
+/** The link of an email only proves access to the mailbox: a password is also required, the one of the registration or a new one. */
+export const PasswordRequired = z.object({ password_required: z.literal(true) })
+export type PasswordRequired = z.infer<typeof PasswordRequired>
+
+/**
+ * The address whose password was reset; or that the reset would also remove passkeys and authenticator app, which must be confirmed first.
+ */
+export const PasswordReset = z.union([z.object({ work_email_id: z.string() }), z.object({ factors_go: z.literal(true) })])
+export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const OwnSession = z.object({
   session_id: z.uuid(),
@@ -56,7 +66,7 @@ export const Invitation = z.object({
   first_name: z.string(),
   last_name: z.string(),
   invited_by: z.nullable(z.string()),
-  /** True when the address already signs in elsewhere in Atrium: then the known password is asked for, not a new one. */
+  /** True if the address already has an Atrium account: then its existing password is asked for, not a new one. */
   has_account: z.boolean(),
 })
 export type Invitation = z.infer<typeof Invitation>

@@ -3,7 +3,10 @@ import { Instant, TypedPassword } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { PasskeySignature } from './passkeys.ts'
 
-/** Ways to show who one is. The first three are the person's own second factors; a mailed code is what a company can ask of those without one. */
+/**
+ * Ways to prove identity. The first three are the person’s own second factors; a company can require an emailed code from people without
+ * one.
+ */
 export const proofWays = ['passkey', 'authenticator', 'recovery-code', 'mail', 'password'] as const
 export const ProofWay = z.enum(proofWays)
 export type ProofWay = z.infer<typeof ProofWay>
@@ -11,10 +14,10 @@ export type ProofWay = z.infer<typeof ProofWay>
 export const SixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Six digits are wanted'))
 const RecoveryCode = z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(40))
 
-/** Carries a secret that is not in use yet, sealed for its account and for a short time. */
+/** Carries a secret that is not active yet, sealed for its account and valid for a short time. */
 export const SetUpToken = z.string().check(z.minLength(1), z.maxLength(400))
 
-/** Proof in one of the ways, or a first code of the app that a company demands and that is set up on the way in. */
+/** A proof, or the first code of an authenticator app that the company requires and that is set up during sign-in. */
 export const SecondStepProof = z.discriminatedUnion('way', [
   z.object({ way: z.literal('authenticator'), code: SixDigits }),
   z.object({ way: z.literal('mail'), code: SixDigits }),
@@ -32,13 +35,13 @@ export const Proof = z.discriminatedUnion('way', [
 ])
 export type Proof = z.infer<typeof Proof>
 
-/** What an authenticator app needs: the secret to type, or the address that its camera reads. The token goes back with the app's first code. */
+/** The secret for an authenticator app, as text and as URL for a QR code. The token is sent back with the app’s first code. */
 export const AuthenticatorSecret = z.object({ secret: z.string(), otpauth_url: z.string(), set_up_token: z.string() })
 export type AuthenticatorSecret = z.infer<typeof AuthenticatorSecret>
 
 /**
- * The password was right and something is still wanted: proof in one of the `ways`; or, where the company demands a factor of one's own and there is none
- * yet, an authenticator app to set up now. The token finishes this sign-in and does nothing else.
+ * The password was right, but another step is required: a proof in one of the `ways`, or, if the company requires a personal factor and the
+ * person has none, an authenticator app to set up now. The token only finishes this sign-in.
  */
 export const SecondStep = z.object({
   sign_in_token: z.string(),
@@ -50,10 +53,10 @@ export type SecondStep = z.infer<typeof SecondStep>
 export const Passkey = z.object({ passkey_id: z.uuid(), passkey_name: z.string(), created_at: Instant, last_used_at: z.nullable(Instant) })
 export type Passkey = z.infer<typeof Passkey>
 
-/** Shown once; kept as hashes. */
+/** Shown once; stored as hashes. */
 export const RecoveryCodes = z.array(z.string())
 
-/** What a person has set up, and what their companies ask of them. */
+/** The factors a person has set up, and what their companies require. */
 export const SecondFactors = z.object({
   authenticator: z.nullable(z.object({ created_at: Instant })),
   passkeys: z.array(Passkey),
@@ -64,10 +67,10 @@ export const SecondFactors = z.object({
 })
 export type SecondFactors = z.infer<typeof SecondFactors>
 
-/** `mail`: a mailed code, or a factor of one's own. `own`: a factor of one's own. */
+/** `mail`: an emailed code or a personal factor. `own`: a personal factor. */
 export const DemandedFactor = z.enum(['off', 'mail', 'own'])
 export const DemandedOf = z.enum(['everyone', 'admins'])
-/** What a company asks of those who come in with a password. */
+/** A company’s rules for signing in with a password. */
 export const SignInRules = z.object({
   second_factor: DemandedFactor,
   demanded_of: DemandedOf,

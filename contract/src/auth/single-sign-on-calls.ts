@@ -7,7 +7,7 @@ import { SingleSignOnChange, SingleSignOnSettings } from './single-sign-on.ts'
 const Told = z.optional(z.string().check(z.maxLength(4_000)))
 const administrators = { anyOf: ['company.manage'] } as const
 
-/** Single sign-on by OpenID Connect: the way to the company's provider and back, and its connection. */
+/** Single sign-on by OpenID Connect: the redirect to the company’s provider and back, and the company’s connection. */
 export const singleSignOnCalls = defineCalls({
   startSingleSignOn: {
     method: 'GET',
@@ -15,7 +15,7 @@ export const singleSignOnCalls = defineCalls({
     effect: 'write',
     access: 'public',
     summary:
-      'The authorization URL of the company’s identity provider, and the token with which this browser alone finishes what it began.',
+      'Returns the authorization URL of the company’s identity provider, and the token that allows only this browser to finish the sign-in.',
     input: z.object({
       company_id: z.optional(z.uuid()),
       email_id: z.optional(WorkEmail),
@@ -30,7 +30,8 @@ export const singleSignOnCalls = defineCalls({
     path: '/auth/login/sso/callback',
     effect: 'write',
     access: 'public',
-    summary: 'Signs in with what the provider sent back: code and state, once, from the browser that began.',
+    summary:
+      'Signs in with the code and state that the provider returned. They are valid once, and only in the browser that started the sign-in.',
     input: z.object({ code: Told, state: Told, iss: Told, error: Told, sign_in_token: Told }),
     output: SignedIn,
     errors: [
@@ -38,6 +39,7 @@ export const singleSignOnCalls = defineCalls({
       'AUTH_SSO_FAILED',
       'AUTH_SSO_IDENTITY_CHANGED',
       'AUTH_SSO_NOT_CONFIGURED',
+      'AUTH_SSO_NOT_VOUCHED',
       'AUTH_SSO_OUTSIDE_DOMAIN',
       'AUTH_SSO_UNREACHABLE',
       'AUTH_SECOND_STEP_EXPIRED',
@@ -53,7 +55,7 @@ export const singleSignOnCalls = defineCalls({
     path: '/auth/sso/get',
     effect: 'read',
     access: administrators,
-    summary: 'The company’s connection without its secret, and the addresses that the provider must know.',
+    summary: 'Returns the company’s connection without its secret, and the addresses to register with the provider.',
     input: z.object({}),
     output: SingleSignOnSettings,
     errors: [],
@@ -63,7 +65,8 @@ export const singleSignOnCalls = defineCalls({
     path: '/auth/sso/update',
     effect: 'write',
     access: administrators,
-    summary: 'Connects the company to an identity provider, or changes the connection.',
+    summary:
+      'Connects the company to an identity provider, or changes the connection. People whose role allows more than that of the person who saves it cannot sign in by it. Changing the issuer removes the links and ends the sessions of the previous one. Owners are notified by email.',
     input: SingleSignOnChange,
     output: SingleSignOnSettings,
     errors: ['INVALID_ROLE_ID', 'INVALID_REQUEST', 'NO_PERMISSION'],
@@ -74,7 +77,8 @@ export const singleSignOnCalls = defineCalls({
     path: '/auth/sso/test',
     effect: 'write',
     access: administrators,
-    summary: 'Asks the provider of the stored connection to describe itself. A refusal says in its payload what was wrong.',
+    summary:
+      'Requests the discovery document of the stored connection’s provider. The error is the same for every failure, so that it does not reveal which addresses accept connections.',
     input: z.object({}),
     output: z.object({ authorization_host: z.string(), can_end_sessions: z.boolean() }),
     errors: ['AUTH_SSO_NOT_CONFIGURED', 'AUTH_SSO_UNREACHABLE'],
@@ -85,7 +89,7 @@ export const singleSignOnCalls = defineCalls({
     path: '/auth/sso/remove',
     effect: 'write',
     access: administrators,
-    summary: 'Takes the connection away, with all it has linked; whoever came in by it is signed out.',
+    summary: 'Removes the connection and all its links, and ends the sessions of people who signed in by it.',
     input: z.object({}),
     output: SingleSignOnSettings,
     errors: [],
@@ -96,7 +100,7 @@ export const singleSignOnCalls = defineCalls({
     path: '/auth/sso/identity/remove',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Unlinks a person from the provider’s account, so that they are linked anew, by their address, the next time.',
+    summary: 'Unlinks a person from their account at the provider. At the next sign-in they are linked again by their address.',
     input: z.object({ employee_id: z.uuid() }),
     output: z.object({ employee_id: z.uuid() }),
     errors: ['EMPLOYEE_NOT_FOUND'],

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** The issuer of an identity provider, as its discovery document writes it. Plain http passes here for a provider on this machine; the server judges. */
+/**
+ * The issuer of an identity provider, as in its discovery document. Plain http is accepted here, for a provider on the same machine; the
+ * server decides.
+ */
 export const Issuer = line(limits.issuerMaximum).check(z.refine(isIssuer, 'Invalid address'))
 
 function isIssuer(text: string): boolean {
@@ -11,26 +14,38 @@ function isIssuer(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash && !/[?#\s]/.test(text)
 }
 
-/** Who gets in for the first time: only those who were invited, or whoever the provider sends. */
+/** Who can sign in for the first time: only invited people, or everyone the provider sends. */
 export const NewPeople = z.enum(['invited', 'just-in-time'])
 
-/** A company's connection to its identity provider. The client's secret goes in and never comes back. */
+/**
+ * Which people can sign in by a connection, depending on who saved it last. `owner`: everyone. `saver`: people whose role allows no more
+ * than the saver’s. `nobody`: the saver is no longer active or may no longer manage the company; only people whose role allows no more than
+ * the default role.
+ */
+export const ConnectionStanding = z.enum(['owner', 'saver', 'nobody'])
+export type ConnectionStanding = z.infer<typeof ConnectionStanding>
+
+/** A company’s connection to its identity provider. The client secret is never returned. */
 export const SingleSignOnConnection = z.object({
   issuer: z.string(),
   client_id: z.string(),
   has_secret: z.boolean(),
   new_people: NewPeople,
-  /** Role and department of people who come just in time; without a role they get that of employees. */
+  /** Role and department of people created at their first sign-in; without a role they get the employee role. */
   role_id: z.nullable(z.uuid()),
   department: z.nullable(z.string()),
-  /** Signing out of Atrium signs out of the provider too. */
+  /** Signing out of Atrium also signs out of the provider. */
   logout: z.boolean(),
-  /** People of the company's domains come in by single sign-on alone; owners keep their password as the way back. */
+  /** People of the company’s domains can sign in only by single sign-on; owners keep their password as a fallback. */
   required: z.boolean(),
+  /** Owners and admins can sign in without a factor of their own. */
+  admin_factor_waived: z.boolean(),
+  saved_by: z.nullable(z.uuid()),
+  standing: ConnectionStanding,
 })
 export type SingleSignOnConnection = z.infer<typeof SingleSignOnConnection>
 
-/** Without `client_secret` the stored one stays, unless the issuer or the client changes; null takes it away. */
+/** Without `client_secret` the stored one is kept, unless the issuer or the client changes; null removes it. */
 export const SingleSignOnChange = z.object({
   issuer: Issuer,
   client_id: line(limits.clientIdMaximum),
@@ -40,16 +55,16 @@ export const SingleSignOnChange = z.object({
   department: z.nullable(optionalLine(limits.titleMaximum)),
   logout: z.boolean(),
   required: z.boolean(),
+  /** Only an owner may set it. If omitted, it stays as it is, but becomes false when the issuer changes. */
+  admin_factor_waived: z.optional(z.boolean()),
 })
 
-/** What an administrator sets up: the connection, and the two addresses that the provider must know. */
+/** The single sign-on settings for administrators: the connection, and the two addresses to register with the provider. */
 export const SingleSignOnSettings = z.object({
   connection: z.nullable(SingleSignOnConnection),
+  /** The caller is an owner; only owners may set `admin_factor_waived`. */
+  may_waive: z.boolean(),
   redirect_uri: z.string(),
   logout_redirect_uri: z.string(),
 })
 export type SingleSignOnSettings = z.infer<typeof SingleSignOnSettings>
-
-/** Why a provider could not be asked: its address may not be, it gave no answer, or not that of a provider with this issuer. */
-export const providerFaults = ['not-allowed', 'no-answer', 'not-a-provider'] as const
-export type ProviderFault = (typeof providerFaults)[number]

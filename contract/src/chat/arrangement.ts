@@ -5,32 +5,33 @@ import { limits } from '../limits.ts'
 
 const ids = z.array(z.uuid())
 
-/** A heading of one's own in the list of chats. */
+/** A person’s own section in their list of chats. */
 export const ChatSection = z.object({ section_id: z.uuid(), section_name: z.string() })
 export type ChatSection = z.infer<typeof ChatSection>
 
 /**
- * How a person has arranged their chats, each named by what it is with: a person or a space. What stands in no section is listed among the others, and a
- * section that is gone leaves its chats there. `revision` is that of the person's inbox at the last change: of two states the greater is the later.
+ * How a person has arranged their chats, each identified by the other person or the space. Chats without a section, or whose section was
+ * deleted, are in the main list. `revision` is the revision of the person’s inbox at the last change: of two states, the greater is the
+ * later.
  */
 export const Arrangement = z.object({
   revision: z.int(),
   sections: z.array(ChatSection),
   favourites: ids,
-  /** Which section a chat stands in. */
+  /** The section of each chat. */
   placed: z.array(z.object({ entity_id: z.uuid(), section_id: z.uuid() })),
   muted: ids,
 })
 export type Arrangement = z.infer<typeof Arrangement>
 
-/** One's own list of chats; nobody else sees how it is arranged. */
+/** A person’s own list of chats; nobody else sees how it is arranged. */
 export const arrangementCalls = defineCalls({
   placeChat: {
     method: 'POST',
     path: '/chat/arrangement/place',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Puts a chat into a section of one’s own, or among the favourites, or back among the others.',
+    summary: 'Moves a chat into one of the caller’s sections, to the favourites, or back to the main list.',
     input: z.object({ entity_id: z.uuid(), place: z._default(z.enum(['favourites', 'list']), 'list'), section_id: z.optional(z.uuid()) }),
     output: Arrangement,
     errors: ['CONVERSATION_NOT_FOUND', 'CHAT_SECTION_NOT_FOUND', 'ARRANGEMENT_FULL'],
@@ -40,7 +41,7 @@ export const arrangementCalls = defineCalls({
     path: '/chat/arrangement/mute',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Nothing in a muted chat calls the person but what mentions them.',
+    summary: 'Mutes or unmutes a chat. A muted chat notifies the person only of mentions.',
     input: z.object({ entity_id: z.uuid(), muted: z.boolean() }),
     output: Arrangement,
     errors: ['CONVERSATION_NOT_FOUND', 'ARRANGEMENT_FULL'],
@@ -50,7 +51,7 @@ export const arrangementCalls = defineCalls({
     path: '/chat/arrangement/section/save',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Adds a section, at the end unless `position` (from 0) says where, or with `section_id` renames and moves one.',
+    summary: 'Adds a section, at the end unless `position` (from 0) is given; with `section_id`, renames and moves an existing one.',
     input: z.object({
       section_id: z.optional(z.uuid()),
       section_name: line(limits.sectionNameMaximum),
@@ -64,7 +65,7 @@ export const arrangementCalls = defineCalls({
     path: '/chat/arrangement/section/delete',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Takes a section away; its chats stand among the others again.',
+    summary: 'Deletes a section; its chats return to the main list.',
     input: z.object({ section_id: z.uuid() }),
     output: Arrangement,
     errors: ['CHAT_SECTION_NOT_FOUND'],

@@ -4,14 +4,14 @@ import { FileKind } from '../files/kinds.ts'
 import { listOutput } from '../filters.ts'
 import { ConversationFile } from './attachments.ts'
 
-/** What messages bring. */
+/** Files of messages. */
 export const attachmentCalls = defineCalls({
   listConversationFiles: {
     method: 'GET',
     path: '/chat/conversation/file/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The files of a conversation’s messages, the newest first, all or those of one kind.',
+    summary: 'Lists the files of a conversation’s messages, newest first: all, or those of one kind.',
     input: z.object({
       conversation_id: z.uuid(),
       kind: z.optional(FileKind),

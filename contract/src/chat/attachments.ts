@@ -3,8 +3,8 @@ import { Instant } from '../fields.ts'
 import { FileKind } from '../files/kinds.ts'
 
 /**
- * A file of a message, with what a client needs to give it its place before it has come. `duration` in milliseconds, `waveform` as the height of each bar from
- * 0 to 100, `preview` the colour that a picture is on the whole. A clip was recorded where it was sent.
+ * A file of a message, with what a client needs to reserve its space before it is loaded. `duration` is in milliseconds, `waveform` the
+ * height of each bar from 0 to 100, `preview` the average colour of a picture. A clip was recorded in the composer.
  */
 export const MessageFile = z.object({
   file_id: z.uuid(),
@@ -23,11 +23,11 @@ export type MessageFile = z.infer<typeof MessageFile>
 export const MessageType = z.enum(['text', 'audio', 'video'])
 export type MessageType = z.infer<typeof MessageType>
 
-/** What the files of a message are, in no language: how many, of what kind where they are of one, and what the first is called. */
+/** A language-neutral summary of a message’s files: how many, their kind if all are of one kind, and the name of the first. */
 export const FilesInShort = z.object({ count: z.int(), kind: FileKind, is_clip: z.boolean(), name: z.string() })
 export type FilesInShort = z.infer<typeof FilesInShort>
 
-/** A file of a conversation with the message that brought it. */
+/** A file of a conversation, with the message it belongs to. */
 export const ConversationFile = z.extend(MessageFile, {
   message_id: z.uuid(),
   seq: z.nullable(z.int()),

@@ -30,16 +30,17 @@ export const conversationCalls = defineCalls({
     path: '/chat/recent/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The person’s conversations, newest first, with the revision of their inbox. The first hundred with their newest words.',
+    summary:
+      'Lists the person’s conversations, newest first, with the revision of their inbox. The first hundred include their newest message.',
     input: z.object({}),
     output: z.object({
       inbox_revision: z.int(),
       directory_revision: z.int(),
       items: z.array(RecentItem),
       arrangement: Arrangement,
-      /** What the person keeps for later and is not done with. */
+      /** The messages the person has saved for later and not marked as done. */
       saved: z.array(Saved),
-      /** What the person has written for later and is not sent. */
+      /** The person’s scheduled messages that are not sent yet. */
       scheduled: z.array(Scheduled),
     }),
     errors: [],
@@ -49,7 +50,7 @@ export const conversationCalls = defineCalls({
     path: '/chat/recent/latest',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The newest words of one’s own conversations, for those that a long list names without them.',
+    summary: 'Returns the newest messages of the caller’s conversations, for those that a long list returns without them.',
     input: z.object({ conversation_ids: z.array(z.uuid()).check(z.maxLength(limits.wordsAtOnce)) }),
     output: z.object({ rows: z.array(Latest) }),
     errors: [],
@@ -60,15 +61,15 @@ export const conversationCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'The items of the inbox that changed after a revision (joined, left, read elsewhere, new direct chats), one’s own threads that did, and drafts.',
+      'Returns what changed in the inbox after a revision: items (joined, left, read on another device, new direct chats), followed threads, drafts, join requests, arrangement, saved and scheduled messages.',
     input: z.object({ since: QueryInt }),
     output: z.extend(changes(RecentItem), {
-      /** Let go of these before the rows are taken in: to some of them the person may have come back since. */
+      /** Remove these before applying the rows: the person may have rejoined some of them since. */
       left: z.array(z.uuid()),
       threads: z.array(OwnThread),
       drafts: z.array(Draft),
       asked: z.array(SpaceStanding),
-      /** How one’s chats are arranged now, where that changed. */
+      /** The current arrangement of the person’s chats, if it changed. */
       arrangement: z.nullable(Arrangement),
       saved: z.array(Saved),
       scheduled: z.array(Scheduled),
@@ -81,7 +82,7 @@ export const conversationCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'What /connect/{entity_type}/{entity_id}[/sub-space/{id}] opens. `conversation` is null for a direct chat without a message, and for a public space one is not in.',
+      'Returns what /connect/{entity_type}/{entity_id}[/sub-space/{id}] opens. `conversation` is null for a direct chat without messages, and for a public space the person has not joined.',
     input: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid(), sub_space_id: z.optional(z.uuid()) }),
     output: z.object({ space: z.nullable(Space), conversation: z.nullable(Conversation) }),
     errors: ['SPACE_NOT_FOUND', 'NO_SUB_SPACE_FOUND', 'EMPLOYEE_NOT_FOUND'],
@@ -92,7 +93,7 @@ export const conversationCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'Messages around an anchor: the first unread, the newest, or a place in the conversation. Oldest first, without replies in threads.',
+      'Lists messages around an anchor: the first unread, the newest, or a position in the conversation. Oldest first, without thread replies.',
     input: z.object({
       conversation_id: z.uuid(),
       anchor: z.union([z.enum(['first_unread', 'newest']), QueryInt]),
@@ -106,7 +107,7 @@ export const conversationCalls = defineCalls({
       found_oldest: z.boolean(),
       found_newest: z.boolean(),
       messages: z.array(Message),
-      /** Every message that is pinned in the conversation, wherever it stands; ascending. */
+      /** All pinned messages of the conversation, at any position; ascending. */
       pinned_ids: z.array(z.uuid()),
     }),
     errors: ['CONVERSATION_NOT_FOUND'],
@@ -117,7 +118,7 @@ export const conversationCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'New, edited, reacted and deleted messages after a revision, replies among them, by revision, and the space if it changed since.',
+      'Lists messages, including replies, that were sent, edited, reacted to or deleted after a revision, by revision, and the space if it changed since.',
     input: z.object({ conversation_id: z.uuid(), since: QueryInt }),
     output: z.extend(changes(Message), { space: z.nullable(SpaceCard) }),
     errors: ['CONVERSATION_NOT_FOUND'],
@@ -128,7 +129,7 @@ export const conversationCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Sends a message, or a reply into a thread: words, files of one’s own that stand nowhere yet, or both. A retry with the same client_message_id, body and files answers the same message. One that calls many people is refused with how many (`count`), until it says that this was confirmed. A silent one is new to everyone and notifies nobody.',
+      'Sends a message, or a reply in a thread: text, the caller’s own unattached files, or both. A retry with the same client_message_id, body and files returns the same message. A message that mentions many people is refused with their number (`count`) until `confirmed` is true. A silent message counts as unread but notifies nobody.',
     input: z.object({
       destination: Destination,
       client_message_id: z.uuid(),
@@ -155,7 +156,7 @@ export const conversationCalls = defineCalls({
     path: '/chat/message/count-called',
     effect: 'read',
     access: 'signed-in',
-    summary: 'How many people a message would call if it were sent now.',
+    summary: 'Counts the people a message would mention if it were sent now.',
     input: z.object({ conversation_id: z.uuid(), thread_id: z.optional(z.uuid()), body: RichText }),
     output: z.object({ count: z.int() }),
     errors: ['CONVERSATION_NOT_FOUND', 'SPACE_CALLING_RESTRICTED'],
@@ -165,7 +166,7 @@ export const conversationCalls = defineCalls({
     path: '/chat/message/edit',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Changes one’s own message. Where that calls many people who were not called before, it is refused as in sending.',
+    summary: 'Edits the caller’s own message. If it newly mentions many people, it is refused until confirmed, as in sending.',
     input: z.object({ message_id: z.uuid(), body: RichText, confirmed: z._default(z.boolean(), false) }),
     output: Message,
     errors: ['MESSAGE_NOT_FOUND', 'MESSAGE_CALLS_MANY', 'SPACE_ARCHIVED', 'SPACE_CALLING_RESTRICTED'],
@@ -175,7 +176,7 @@ export const conversationCalls = defineCalls({
     path: '/chat/message/delete',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Takes a message back: one’s own, or as an admin of the space anyone’s. Its place stays.',
+    summary: 'Deletes a message: the caller’s own, or anyone’s as an admin of the space. Its position is kept.',
     input: z.object({ message_id: z.uuid() }),
     output: Message,
     errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED'],
@@ -185,7 +186,7 @@ export const conversationCalls = defineCalls({
     path: '/chat/reaction/add',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Reacts to a message with an emoji, or with one of the company’s own by its `:name:`.',
+    summary: 'Adds a reaction to a message: an emoji, or a company emoji by its `:name:`.',
     input: z.object({ message_id: z.uuid(), emoji: Emoji }),
     output: Message,
     errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED', 'EMOJI_NOT_FOUND'],
@@ -195,7 +196,7 @@ export const conversationCalls = defineCalls({
     path: '/chat/reaction/remove',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Takes one’s own reaction back.',
+    summary: 'Removes the caller’s reaction.',
     input: z.object({ message_id: z.uuid(), emoji: Emoji }),
     output: Message,
     errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED'],
@@ -205,7 +206,7 @@ export const conversationCalls = defineCalls({
     path: '/chat/conversation/read',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Reading moves the pointer forward only; `unread: true` sets it back to before the given place.',
+    summary: 'Moves the read pointer forward only; with `unread: true`, sets it back to before the given position.',
     input: z.object({ conversation_id: z.uuid(), seq: z.int().check(z.gte(0)), unread: z._default(z.boolean(), false) }),
     output: Conversation,
     errors: ['CONVERSATION_NOT_FOUND'],

@@ -7,26 +7,26 @@ import { limits } from '../limits.ts'
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
- * Where something is written: `employee/{id}`, also before that direct chat exists, `space/{id}` for its default sub-space, `space/{id}/{sub_space_id}`; with
- * `/thread/{message_id}` behind it, the thread there.
+ * Where something is written: `employee/{id}` (also before the direct chat exists), `space/{id}` for its default sub-space,
+ * `space/{id}/{sub_space_id}`; a suffix `/thread/{message_id}` means the thread there.
  */
 export const Place = z.string().check(z.regex(new RegExp(`^(?:employee/${id}|space/${id}(?:/${id})?)(?:/thread/${id})?$`)))
 
 /**
- * What somebody wrote in a place and has not sent. `others` are words that were written there on other devices meanwhile, of which the person says whether
- * they are still wanted. Without a body and others nothing is left of it.
+ * Unsent text of a person at one place. `others` are versions written there on other devices meanwhile; the person decides whether to keep
+ * them. Without a body and `others`, the draft is gone.
  */
 export const Draft = z.object({
   place: Place,
   body: z.nullable(RichText),
   others: z.array(RichText),
-  /** The revision of the person's inbox at its last change. */
+  /** The revision of the person’s inbox at the draft’s last change. */
   revision: z.int(),
   changed_at: Instant,
 })
 export type Draft = z.infer<typeof Draft>
 
-/** What is to be kept. `base` is the revision of the draft that this device knew when it wrote; 0 when it knew none. */
+/** A draft to save. `base` is the revision of the draft that this device knew when it wrote; 0 if it knew none. */
 export const WrittenDraft = z.object({
   place: Place,
   body: z.nullable(RichText),
@@ -42,7 +42,7 @@ export const draftCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Keeps what the person is writing, for their other devices; without a body it was sent or taken out. Answers the drafts as they stand now, and the places for which there is no room.',
+      'Saves the person’s drafts for their other devices; a draft without a body was sent or cleared. Returns the drafts as they are now, and the places refused for lack of room.',
     input: z.object({ drafts: z.array(WrittenDraft).check(z.minLength(1), z.maxLength(limits.draftsAtOnce)) }),
     output: z.object({ revision: z.int(), rows: z.array(Draft), refused: z.array(Place) }),
     errors: [],
@@ -52,7 +52,7 @@ export const draftCalls = defineCalls({
     path: '/chat/draft/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'All drafts of the person, with the revision of their inbox.',
+    summary: 'Lists all drafts of the person, with the revision of their inbox.',
     input: z.object({}),
     output: z.object({ revision: z.int(), rows: z.array(Draft) }),
     errors: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emojiNamePattern } from './emoji-names.ts'
 
-/** As a person types it: colons around it and large letters are no mistake. */
+/** An emoji name as typed: surrounding colons are removed, and capitals lowered. */
 export const EmojiName = z.string().check(
   z.trim(),
   z.minLength(1, 'This field is required'),

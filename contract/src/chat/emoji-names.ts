@@ -1,10 +1,10 @@
-/** What an emoji of a company may be called: as the built-in ones are, between colons. */
+/** Valid names of company emoji: the same form as the built-in names between colons. */
 export const emojiNamePattern = /^[a-z0-9_+-]{2,32}$/
 
-/** How it is written where words are plain. */
+/** The form of an emoji in plain text. */
 export const shortcodeOf = (name: string): string => `:${name}:`
 
-/** The name of a company’s emoji in a shortcode; undefined for anything else. */
+/** The emoji name in a shortcode; undefined for anything else. */
 export function nameIn(shortcode: string): string | undefined {
   const [first, last] = [shortcode.at(0), shortcode.at(-1)]
   const name = shortcode.slice(1, -1)

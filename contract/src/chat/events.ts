@@ -10,33 +10,33 @@ import { Message, RecentItem, SpaceCard, SpaceStanding, ThreadChange } from './s
 
 const told = defineEvents({
   'message.sent': { scope: 'conversation', row: Message },
-  /** The reply, and the message it stands under, whose thread has grown by it. */
+  /** The row is the reply, or the message it replies to, whose thread summary has changed. */
   'message.replied': { scope: 'conversation', row: Message },
   'message.edited': { scope: 'conversation', row: Message },
-  /** Taken back, or withdrawn by undoing its sending. */
+  /** Deleted, or withdrawn by undoing its sending. */
   'message.deleted': { scope: 'conversation', row: Message },
   'message.reacted': { scope: 'conversation', row: Message },
-  /** Pinned for everyone there, or no longer. */
+  /** Pinned for everyone in the conversation, or unpinned. */
   'message.pinned': { scope: 'conversation', row: Message },
-  /** The pages that it links to were looked at, or one is not to be shown. */
+  /** The previews of its links were loaded, or one was removed. */
   'message.previewed': { scope: 'conversation', row: Message },
-  /** Renamed, someone joined or left, a sub-space was opened. Told in every conversation of the space. */
+  /** Renamed, somebody joined or left, a sub-space was opened. Emitted in every conversation of the space. */
   'space.changed': { scope: 'conversation', row: SpaceCard },
-  /** Joined, read elsewhere, a first direct message: the item as it stands now. */
+  /** Joined, read on another device, or a first direct message: the current item. */
   'inbox.changed': { scope: 'inbox', row: RecentItem },
-  /** Followed or not, read elsewhere, or somebody replied where all had been read. */
+  /** Followed or unfollowed, read on another device, or the first reply after everything was read. */
   'thread.changed': { scope: 'inbox', row: ThreadChange },
-  /** Written, sent or taken out on a device: the drafts as they stand now. */
+  /** Written, sent or cleared on a device: the current drafts. */
   'draft.changed': { scope: 'inbox', row: Draft },
-  /** One asked to be let into a space, took that back or was answered; whoever is let in finds the space in `inbox.changed`. */
+  /** The person asked to join a space, withdrew the request or got an answer; if approved, the space follows in `inbox.changed`. */
   'inbox.asked': { scope: 'inbox', row: SpaceStanding },
-  /** Placed, muted, a section more or less: how the person’s chats are arranged now. */
+  /** Chats were placed or muted, or sections changed: the current arrangement of the person’s chats. */
   'arrangement.changed': { scope: 'inbox', row: Arrangement },
-  /** Kept for later, done with, taken off, another reminder, or its moment has come. */
+  /** Saved, done, removed, another reminder, or the reminder became due. */
   'saved.changed': { scope: 'inbox', row: Saved },
-  /** One of the company’s own emoji was added or renamed; null: it was taken away. */
+  /** A company emoji was added or renamed; null: it was removed. */
   'emoji.changed': { scope: 'directory', row: z.object({ emoji_id: z.uuid(), emoji: z.nullable(CompanyEmoji) }) },
-  /** Scheduled, changed, sent, deleted, or not sent at its moment. */
+  /** Scheduled, changed, sent, deleted, or not sent at its time. */
   'scheduled.changed': { scope: 'inbox', row: Scheduled },
   'inbox.left': { scope: 'inbox', row: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid() }) },
 })

@@ -1,8 +1,8 @@
 import type { FilesInShort, MessageFile, MessageType } from './attachments.ts'
 
-// Without the schemas: a browser reckons with these before it needs any.
+// Separate from the schemas, so that the browser can use these functions without loading them.
 
-/** A clip is a message of its own kind (spec §3). */
+/** A clip makes a message of its own type (spec §3). */
 export function messageTypeOf(files: readonly MessageFile[]): MessageType {
   const [first] = files
   return first?.is_clip && (first.kind === 'audio' || first.kind === 'video') ? first.kind : 'text'

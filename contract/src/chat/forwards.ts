@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { RichText } from '../document.ts'
 import { Message } from './schemas.ts'
 
-/** Messages that go on to other places. */
+/** Forwarding messages to other conversations. */
 export const forwardCalls = defineCalls({
   forwardMessage: {
     method: 'POST',
@@ -11,7 +11,7 @@ export const forwardCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Forwards a message, or what it forwarded itself, to one place: as it is now, with its files, and with words of one’s own or none. A retry with the same client_message_id and body answers the same message.',
+      'Forwards a message, or what that message itself forwards, to one destination: as it is now, with its files, and with optional text of the caller. A retry with the same client_message_id and body returns the same message.',
     input: z.object({
       message_id: z.uuid(),
       destination: z.union([z.strictObject({ conversation_id: z.uuid() }), z.strictObject({ employee_id: z.uuid() })]),

@@ -4,10 +4,10 @@ import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { Message, OwnThread, RecentItem } from './schemas.ts'
 
-/** A reply, by its place in its thread. */
+/** A reply, by its position in its thread. */
 const ReplyPlace = z.object({ thread_id: z.uuid(), seq: z.int().check(z.gte(0)) })
 
-/** What is unread, over all conversations at once. */
+/** Mentions and read pointers across all conversations. */
 export const inboxCalls = defineCalls({
   listMentions: {
     method: 'GET',
@@ -15,7 +15,7 @@ export const inboxCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'The messages that call the person, by name or with everyone, newest first, read ones too; `threads` is how the person has those in which some are replies.',
+      'Lists the messages that mention the person, by name or with everyone, newest first, including read ones; `threads` is the person’s state of the threads that the replies among them belong to.',
     input: z.object({ cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
     output: z.extend(listOutput(Message), { threads: z.array(OwnThread) }),
     errors: [],
@@ -26,7 +26,7 @@ export const inboxCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Reads several conversations up to the given places, and every thread in them that the person follows; with `unread: true` sets their pointers back to before the places, and those of `threads`. Answers the items that changed, and from where on each thread was unread that was read with it; what the person is not in is passed over.',
+      'Marks several conversations as read up to the given positions, with every followed thread in them; with `unread: true`, sets their pointers, and those of `threads`, back to before the positions. Returns the changed items and, for each thread marked as read, the position of its first unread reply. Conversations the person is not a member of are skipped.',
     input: z.object({
       places: z.array(z.object({ conversation_id: z.uuid(), seq: z.int().check(z.gte(0)) })).check(z.maxLength(limits.readAtOnce)),
       threads: z._default(z.array(ReplyPlace).check(z.maxLength(limits.readAtOnce)), []),

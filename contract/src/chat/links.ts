@@ -1,7 +1,7 @@
 import type { Block, Inline, ListItem, RichText } from '../document.ts'
 import { limits } from '../limits.ts'
 
-/** The pages that a document links to in words of its own, each once, in their order; of many the first. What it quotes, and code, is left alone. */
+/** The https links of a document, without duplicates, in order; at most `limits.linkPreviews`. Quotes and code are skipped. */
 export function linksOf(document: RichText): string[] {
   const links = new Set(document.content.flatMap(linksOfBlock))
   return [...links].slice(0, limits.linkPreviews)

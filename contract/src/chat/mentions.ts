@@ -3,10 +3,10 @@ import type { Message } from './schemas.ts'
 
 type Node = { readonly type: string; readonly attrs?: object | undefined; readonly content?: readonly Node[] | undefined }
 
-/** Whom a document calls by its words: people and groups, each once, everyone, and those who are here. */
+/** The mentions in a document: people and groups, without duplicates, everyone, and those who are here. */
 export type Named = { people: string[]; groups: string[]; everyone: boolean; here: boolean }
 export function findNamed(document: RichText): Named {
-  const called = document.content.flatMap(calledIn)
+  const called = listCalled(document)
   return {
     people: idsOf(called.flatMap((one) => ('kind' in one ? [] : [one.id]))),
     groups: idsOf(called.flatMap((one) => ('kind' in one && one.kind === 'group' ? [one.id] : []))),
@@ -15,18 +15,21 @@ export function findNamed(document: RichText): Named {
   }
 }
 
+/** Each mention in a document, in order. */
+export const listCalled = (document: RichText): Called[] => document.content.flatMap(calledIn)
+
 const idsOf = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 function calledIn(node: Node): Called[] {
   if (node.type !== 'mention') return (node.content ?? []).flatMap(calledIn)
-  return node.attrs ? [node.attrs as Called] : [] // the schema gives a mention nothing else
+  return node.attrs ? [node.attrs as Called] : [] // by the schema, a mention has no other attributes
 }
 
-/** Whether only the server knows how many these words call: nobody is asked before they send to a few people by name. */
+/** Whether the number of mentioned people may be large or is known only to the server: a few people by name need no confirmation. */
 export const mayCallMany = ({ people, groups, everyone, here }: Named, most: number): boolean =>
   groups.length > 0 || everyone || here || people.length > most
 
-/** Whether a message calls somebody: by name or with everyone, unless they wrote it or it was taken back. */
+/** Whether a message mentions a person, by name or with everyone. False for their own and deleted messages. */
 export const isCalled = (
   { mentions, sender_id, deleted_at }: Pick<Message, 'mentions' | 'sender_id' | 'deleted_at'>,
   employeeId: string,

@@ -4,18 +4,18 @@ import { RichText } from '../document.ts'
 import { Instant, QueryInt } from '../fields.ts'
 import { Message } from './schemas.ts'
 
-/** What a message said before it was edited. */
+/** An earlier text of an edited message. */
 export const MessageVersion = z.object({ version: z.int(), body: RichText, written_at: Instant })
 export type MessageVersion = z.infer<typeof MessageVersion>
 
-/** What is asked about a message that stands. */
+/** Queries about an existing message. */
 export const messageCalls = defineCalls({
   listMessageVersions: {
     method: 'GET',
     path: '/chat/message/versions',
     effect: 'read',
     access: 'signed-in',
-    summary: 'What a message said before, the newest first; for everyone who may read it.',
+    summary: 'Lists the earlier versions of a message, newest first, for everyone who may read it.',
     input: z.object({ message_id: z.uuid() }),
     output: z.object({ items: z.array(MessageVersion) }),
     errors: ['MESSAGE_NOT_FOUND'],
@@ -25,7 +25,7 @@ export const messageCalls = defineCalls({
     path: '/chat/message/readers',
     effect: 'read',
     access: 'signed-in',
-    summary: 'Who has read a message, in conversations of few people; elsewhere nothing is told.',
+    summary: 'Lists who has read a message, in small conversations only. In others, and for thread replies, `told` is false.',
     input: z.object({ message_id: z.uuid() }),
     output: z.object({ told: z.boolean(), employee_ids: z.array(z.uuid()), members: z.int() }),
     errors: ['MESSAGE_NOT_FOUND'],
@@ -35,7 +35,8 @@ export const messageCalls = defineCalls({
     path: '/chat/message/linked',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The message that a link leads to, by its place in the conversation or in a thread there; for whoever may read it now.',
+    summary:
+      'Returns the message that a link leads to, by its position in the conversation or in a thread there, if the caller may read it now.',
     input: z.object({
       conversation_id: z.uuid(),
       seq: z.optional(QueryInt),

@@ -3,14 +3,14 @@ import { defineCalls } from '../call.ts'
 import { LinkPreview } from './link-preview.ts'
 import { Message } from './schemas.ts'
 
-/** What a message shows of the pages that it links to: looked at by the server after it was sent, so that no reader's browser asks a stranger. */
+/** Link previews of a message. The server loads the pages after the message is sent, so that no reader’s browser contacts a third party. */
 export const previewCalls = defineCalls({
   removeLinkPreview: {
     method: 'DELETE',
     path: '/chat/message/preview',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Takes the preview of a link from a message of one’s own, for everyone and for good.',
+    summary: 'Removes the preview of a link from the caller’s own message, for everyone and permanently.',
     input: z.object({ message_id: z.uuid(), url: LinkPreview.shape.url }),
     output: Message,
     errors: ['MESSAGE_NOT_FOUND', 'SPACE_ARCHIVED'],

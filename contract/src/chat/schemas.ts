@@ -5,7 +5,7 @@ import { FilesInShort, MessageFile, MessageType } from './attachments.ts'
 import { LinkPreview } from './link-preview.ts'
 
 export const Visibility = z.enum(['public', 'private'])
-/** `requested` waits for an admin of a private space that may be found. */
+/** `requested`: waits for an admin of a private space that is listed. */
 export const JoinStatus = z.enum(['none', 'requested', 'accepted'])
 export const SpaceRole = z.enum(['admin', 'member'])
 export type SpaceRole = z.infer<typeof SpaceRole>
@@ -18,19 +18,22 @@ export const SubSpace = z.object({
   sub_space_name: z.string(),
   sub_space_description: z.nullable(z.string()),
   is_default: z.boolean(),
-  /** Since when nobody writes in it; null while they do. */
+  /** When it was closed for writing; null while it is open. */
   archived_at: z.nullable(Instant),
   created_at: Instant,
 })
 export type SubSpace = z.infer<typeof SubSpace>
 
-/** What a person may do with a space, so that no client computes permission. `edit` is its name and picture, `lead` its rules, conversations and members. */
+/**
+ * What a person may do in a space, so that no client computes permissions. `edit`: its name and picture; `lead`: its rules, conversations
+ * and members.
+ */
 const SpaceAbilities = z.object({
   edit: z.boolean(),
   lead: z.boolean(),
   invite: z.boolean(),
   post: z.boolean(),
-  /** Call everyone in it at once, or all who are here. */
+  /** Mention everyone in it, or everyone who is here. */
   call: z.boolean(),
   join: z.boolean(),
   request: z.boolean(),
@@ -43,7 +46,7 @@ export type SpaceAbilities = z.infer<typeof SpaceAbilities>
 /** A space as one person sees it (spec §3). */
 export const Space = z.object({
   space_id: z.uuid(),
-  /** Empty for a group chat that nobody has named: it is called after its people. */
+  /** Empty for an unnamed group chat, which is titled with the names of its people. */
   space_name: z.string(),
   space_image: z.nullable(z.string()),
   space_description: z.nullable(z.string()),
@@ -51,41 +54,41 @@ export const Space = z.object({
   is_member: z.boolean(),
   role: z.nullable(SpaceRole),
   visibility: Visibility,
-  /** Whether those outside find it. A public space always is; into a private one they ask to be let. */
+  /** Whether people outside can find it. True for public spaces; people can ask to join a private one that is listed. */
   is_listed: z.boolean(),
-  /** A few people who write to each other: a private space that nobody finds (`visibility` and `is_listed` say so too). */
+  /** A chat of a few people: a private space that is never listed (`visibility` and `is_listed` say so too). */
   is_group_chat: z.boolean(),
-  /** The people of a group chat, and nobody of any other space. */
+  /** The people of a group chat; empty for all other spaces. */
   people_ids: z.array(z.uuid()),
   posting: z.enum(['everyone', 'admins']),
   inviting: z.enum(['members', 'admins']),
-  /** Who calls everyone at once. */
+  /** Who may mention everyone. */
   calling: z.enum(['everyone', 'admins']),
-  /** Since when it is only read; null while it lives. */
+  /** When it became read-only; null while it is active. */
   archived_at: z.nullable(Instant),
   join_status: JoinStatus,
   sub_spaces: z.array(SubSpace),
   can: SpaceAbilities,
-  /** What each role may do, for whoever learns of a new rule, or of a new role, before the other. */
+  /** What each role may do, for a client that receives a new rule and a new role in either order. */
   can_as: z.object({ admin: SpaceAbilities, member: SpaceAbilities }),
-  /** Grows with every change of the space itself: of two states the greater is the later. */
+  /** Grows with every change of the space itself: of two states, the greater is the later. */
   revision: z.int(),
 })
 export type Space = z.infer<typeof Space>
 
-/** What a space is to everyone in it, whoever looks: the row of `space.changed`. */
+/** The part of a space that is the same for everyone in it: the row of `space.changed`. */
 export const SpaceCard = z.omit(Space, { is_member: true, role: true, join_status: true, can: true })
 export type SpaceCard = z.infer<typeof SpaceCard>
 
-/** Somebody who asks to be let into a private space, with a word of why. */
+/** A person who asks to join a private space, with an optional message. */
 export const SpaceRequest = z.object({ employee_id: z.uuid(), words: z.string(), asked_at: Instant })
 export type SpaceRequest = z.infer<typeof SpaceRequest>
 
-/** Where somebody stands who asked: what their own devices are told. */
+/** The state of a person’s join request, sent to their own devices. */
 export const SpaceStanding = z.object({ space_id: z.uuid(), join_status: JoinStatus })
 export type SpaceStanding = z.infer<typeof SpaceStanding>
 
-/** A space as one finds it among others, with a few of those who are in it where that may be seen. */
+/** A space in a list of spaces, with a few of its members if they may be seen. */
 export const FoundSpace = z.extend(Space, { face_ids: z.array(z.uuid()) })
 export type FoundSpace = z.infer<typeof FoundSpace>
 
@@ -95,17 +98,17 @@ export type SpaceMember = z.infer<typeof SpaceMember>
 export const Reaction = z.object({ emoji: z.string(), employee_ids: z.array(z.uuid()) })
 export type Reaction = z.infer<typeof Reaction>
 
-/** Whom a message calls as it stands now: people who are in its conversation, by their ids, and whether it is meant for everyone in it. */
+/** The current mentions of a message: ids of people in its conversation, and whether it mentions everyone in it. */
 export const Mentions = z.object({ employee_ids: z.array(z.uuid()), everyone: z.boolean() })
 export type Mentions = z.infer<typeof Mentions>
 
-/** Who pinned a message for everyone in its conversation, and since when. */
+/** Who pinned a message for everyone in its conversation, and when. */
 export const Pin = z.object({ pinned_at: Instant, pinned_by: z.uuid() })
 export type Pin = z.infer<typeof Pin>
 
 /**
- * A message as it was when somebody forwarded it; its files are those of the message that brings it. Its place is open to those who may read it there, and to
- * nobody else.
+ * A message as it was when it was forwarded; its files are those of the forwarding message. Only people who may read the original
+ * conversation can open its original position.
  */
 export const Forwarded = z.object({
   message_id: z.uuid(),
@@ -118,21 +121,22 @@ export const Forwarded = z.object({
 })
 export type Forwarded = z.infer<typeof Forwarded>
 
-/** What a message shows of the thread under it. `last_seq` is the newest place in it, whether or not what stood there was taken back. */
+/** What a message shows of its thread. `last_seq` is the newest position in it, even if the reply there was deleted. */
 export const ThreadSummary = z.object({
   reply_count: z.int(),
   last_reply_at: z.nullable(Instant),
   last_seq: z.int(),
-  /** At most five, whoever replied last first. */
+  /** At most five, most recent replier first. */
   replier_ids: z.array(z.uuid()),
-  /** The conversation's revision when the message above was taken back, if it was: after that it changes with its replies alone. */
+  /** The conversation’s revision when the message above was deleted, else null: after that, only its replies change it. */
   root_deleted_revision: z.nullable(z.int()),
 })
 export type ThreadSummary = z.infer<typeof ThreadSummary>
 
 /**
- * `seq` is the fixed place in the conversation, `revision` the conversation's revision at the row's last change. A deleted message keeps both, without body.
- * A reply has its place in a thread (`thread_id` is the message it stands under), and none in the conversation: its `seq` is 0, unless it was sent there too.
+ * `seq` is the fixed position in the conversation, `revision` the conversation’s revision at the row’s last change. A deleted message keeps
+ * both, without body. A reply has a position in its thread (`thread_id` is the message it replies to) but none in the conversation: its
+ * `seq` is 0, unless it was also sent there.
  */
 export const Message = z.object({
   message_id: z.uuid(),
@@ -149,25 +153,25 @@ export const Message = z.object({
   created_at: Instant,
   edited_at: z.nullable(Instant),
   deleted_at: z.nullable(Instant),
-  /** Taken back right after it was sent (`undoSend`): a deleted message of which nobody is shown that it was there. */
+  /** Withdrawn right after it was sent (`undoSend`): a deleted message that is not shown at all. */
   withdrawn: z.boolean(),
   reactions: z.array(Reaction),
   mentions: Mentions,
   thread: z.nullable(ThreadSummary),
   pin: z.nullable(Pin),
   forwarded: z.nullable(Forwarded),
-  /** In the order of their links; they come after the message. */
+  /** In the order of their links; they are added after the message is sent. */
   link_previews: z.array(LinkPreview),
-  /** Nobody was notified when it came: it counts as unread like any other, and calls whom it calls. */
+  /** Nobody was notified of it; unread and mention counts are as usual. */
   silent: z.boolean(),
 })
 export type Message = z.infer<typeof Message>
 
-/** One conversation of one person: where it stands and where they have read to. `unread_message_count` leaves taken-back messages out. */
+/** One person’s state of a conversation: its position and how far they have read. `unread_message_count` excludes deleted messages. */
 export const Conversation = z.object({
   conversation_id: z.uuid(),
   entity_type: z.enum(['employee', 'space']),
-  /** The other person, or the space. One's own id is the notebook. */
+  /** The other person, or the space. The person’s own id means their notebook. */
   entity_id: z.uuid(),
   sub_space_id: z.nullable(z.uuid()),
   sub_space_name: z.nullable(z.string()),
@@ -175,24 +179,24 @@ export const Conversation = z.object({
   revision: z.int(),
   last_seq: z.int(),
   last_read_seq: z.int(),
-  /** The revision of the person's inbox when they last read or marked unread here: of two rows, the greater has the later word on the pointer. */
+  /** The revision of the person’s inbox when they last read or marked unread here: of two rows, the pointer of the greater one counts. */
   read_revision: z.int(),
   unread_message_count: z.int(),
-  /** The places of unread messages that call the person, ascending; of very many the newest (`limits.mentionPlaces`). */
+  /** The positions of unread messages that mention the person, ascending; if there are many, the newest (`limits.mentionPlaces`). */
   unread_mention_seqs: z.array(z.int()),
-  /** How many places these are. */
+  /** The total number of these messages. */
   unread_mention_count: z.int(),
-  /** The threads that the person follows here in which somebody has replied since they read them. Every change of it raises `read_revision`. */
+  /** The number of followed threads here with replies the person has not read. Every change of it raises `read_revision`. */
   unread_thread_count: z.int(),
-  /** Which these are, ascending; at most `limits.namedThreads`. */
+  /** The ids of these threads, ascending; at most `limits.namedThreads`. */
   unread_thread_ids: z.array(z.uuid()),
-  /** Null with a `latest_seq` where a long list leaves its words to `listLatest`, with the sender. */
+  /** Null despite a `latest_seq` if a long list leaves text and sender to `listLatest`. */
   latest_message: z.nullable(z.string()),
-  /** The place of the newest message that has not been taken back. */
+  /** The position of the newest message that is not deleted. */
   latest_seq: z.nullable(z.int()),
   latest_message_sender_id: z.nullable(z.uuid()),
   latest_message_type: z.nullable(MessageType),
-  /** What the newest message brought, beside its words or instead of them; worded by whoever shows it. */
+  /** The files of the newest message, with or without text; the client words it. */
   latest_files: z.nullable(FilesInShort),
   latest_message_time: z.nullable(Instant),
 })
@@ -208,7 +212,7 @@ export const Latest = z.pick(Conversation, {
 })
 export type Latest = z.infer<typeof Latest>
 
-/** A recent conversation (spec §3). A space's item sums its sub-spaces, which stand in `conversations`. */
+/** A recent conversation (spec §3). A space’s item sums up its sub-spaces, which are in `conversations`. */
 export const RecentItem = z.object({
   entity_type: z.enum(['employee', 'space']),
   entity_id: z.uuid(),
@@ -218,32 +222,32 @@ export const RecentItem = z.object({
   latest_message_time: z.nullable(Instant),
   unread_message_count: z.int(),
   unread_mention_count: z.int(),
-  /** How many wait for an admin of the space to let them in; none for anybody else. */
+  /** How many people wait for approval to join; only for admins of the space, else 0. */
   request_count: z.int(),
   conversations: z.array(Conversation),
 })
 export type RecentItem = z.infer<typeof RecentItem>
 
 /**
- * A thread as one person has it. Who does not follow it has no pointer in it: reading moves nothing. `revision` is that of the person's inbox at the last
- * change: of two states the greater is the later.
+ * One person’s state of a thread. Without following it, the person has no pointer in it, and reading moves nothing. `revision` is the
+ * revision of the person’s inbox at the last change: of two states, the greater is the later.
  */
 export const OwnThread = z.object({
   thread_id: z.uuid(),
   conversation_id: z.uuid(),
   follows: z.boolean(),
   last_read_seq: z.int(),
-  /** Followed, and somebody has replied after the pointer. */
+  /** Followed, with a reply by somebody else after the pointer. */
   unread: z.boolean(),
   revision: z.int(),
 })
 export type OwnThread = z.infer<typeof OwnThread>
 
-/** What a person's inbox is told of a thread: how they have it now, and how many of its conversation wait for them with that. */
+/** A thread change sent to a person’s inbox: their state of the thread, and the number of unread threads in its conversation. */
 export const ThreadChange = z.extend(OwnThread, { unread_thread_count: z.int() })
 export type ThreadChange = z.infer<typeof ThreadChange>
 
-/** A followed thread in a list: the message it stands under, and its newest replies, oldest first. */
+/** A followed thread in a list: the message it replies to, and its newest replies, oldest first. */
 export const ThreadItem = z.object({
   root: Message,
   own: OwnThread,
@@ -253,8 +257,8 @@ export const ThreadItem = z.object({
 export type ThreadItem = z.infer<typeof ThreadItem>
 
 /**
- * Where a message goes: an existing conversation, a thread in one (and if wanted into the conversation too), or a person with whom the conversation comes into
- * being by this message.
+ * Where a message is sent: an existing conversation, a thread in one (and optionally the conversation too), or a person, with whom the
+ * conversation is created by this message if needed.
  */
 export const Destination = z.union([
   z.strictObject({ conversation_id: z.uuid() }),
@@ -263,5 +267,5 @@ export const Destination = z.union([
 ])
 export type Destination = z.infer<typeof Destination>
 
-/** One emoji as it is typed, with its skin tone or joiners, or the `:name:` of one of the company’s own; nothing else. */
+/** Exactly one emoji, with its skin tone or joiners, or the `:name:` of a company emoji. */
 export const Emoji = z.string().check(z.maxLength(40), z.regex(/^(?:\p{RGI_Emoji}|:[a-z0-9_+\-]{2,32}:)$/v))

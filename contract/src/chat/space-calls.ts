@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { line, optionalLine } from '../fields.ts'
+import { nameLine, optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { groupChatCalls, requestCalls } from './request-calls.ts'
@@ -12,23 +12,23 @@ const InSpace = { space_id: z.uuid() }
 const InSubSpace = { ...InSpace, sub_space_id: z.uuid() }
 
 export const NewSpace = z.object({
-  space_name: line(limits.spaceNameMaximum),
+  space_name: nameLine(limits.spaceNameMaximum),
   space_description: z.optional(Description),
   space_image: z.optional(Picture),
   visibility: z._default(Visibility, 'public'),
-  /** Whether those outside find a private space and may ask for it. */
+  /** Whether people outside can find a private space and ask to join it. */
   is_listed: z.optional(z.boolean()),
   employee_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.inviteAtOnce)), []),
 })
 
-/** Spaces themselves. */
+/** Creating, finding and managing spaces. */
 const ownCalls = defineCalls({
   createSpace: {
     method: 'POST',
     path: '/chat/space/new',
     effect: 'write',
     access: { anyOf: ['space.create'] },
-    summary: 'Creates a space with its default sub-space; the maker becomes its admin.',
+    summary: 'Creates a space with its default sub-space; the creator becomes its admin.',
     input: NewSpace,
     output: Space,
     errors: ['SPACE_NAME_ALREADY_EXISTS', 'EMPLOYEE_NOT_FOUND', 'FILE_NOT_FOUND'],
@@ -39,7 +39,7 @@ const ownCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'The spaces the person may find: their own, and with space.join the listed ones. Archived ones only where they are asked for; no group chats.',
+      'Lists the spaces the person may find: their own, and with the space.join permission also the listed ones. Archived spaces only on request; no group chats.',
     input: z.extend(listInput(['space_name', 'total_members', 'visibility', 'created_at']), {
       show: z._default(z.enum(['all', 'mine', 'joined', 'public', 'private', 'archived']), 'all'),
     }),
@@ -51,7 +51,7 @@ const ownCalls = defineCalls({
     path: '/chat/space/get',
     effect: 'read',
     access: 'signed-in',
-    summary: 'One space. Of a private one that may be found, those outside see what it is, not what is in it.',
+    summary: 'Returns one space. Of a private listed space, people outside see its description but not its content.',
     input: z.object(InSpace),
     output: Space,
     errors: ['SPACE_NOT_FOUND'],
@@ -61,10 +61,10 @@ const ownCalls = defineCalls({
     path: '/chat/space/update',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Changes a space’s name, description or picture, who finds it, who writes and who invites; its admins only.',
+    summary: 'Changes a space’s name, description, picture, visibility, and who may post, invite and mention everyone; its admins only.',
     input: z.object({
       ...InSpace,
-      space_name: z.optional(line(limits.spaceNameMaximum)),
+      space_name: z.optional(nameLine(limits.spaceNameMaximum)),
       space_description: z.optional(Description),
       space_image: z.optional(Picture),
       visibility: z.optional(Visibility),
@@ -81,7 +81,7 @@ const ownCalls = defineCalls({
     path: '/chat/space/archive',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Closes a space: it is read from then on, and nobody writes in it; its admins only.',
+    summary: 'Archives a space: it can be read but no longer written in; its admins only.',
     input: z.object(InSpace),
     output: Space,
     errors: ['SPACE_NOT_FOUND', 'COMPANY_SPACE_STAYS'],
@@ -91,7 +91,7 @@ const ownCalls = defineCalls({
     path: '/chat/space/restore',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Opens an archived space again, as it was; its admins only.',
+    summary: 'Restores an archived space as it was; its admins only.',
     input: z.object(InSpace),
     output: Space,
     errors: ['SPACE_NOT_FOUND'],
@@ -101,14 +101,14 @@ const ownCalls = defineCalls({
     path: '/chat/space/delete',
     effect: 'write',
     access: { anyOf: ['space.manage'] },
-    summary: 'Deletes an archived space with everything written in it, for good. Its name is typed, so that no other is meant.',
+    summary: 'Deletes an archived space and its whole content permanently. The name must be given to avoid deleting the wrong one.',
     input: z.object({ ...InSpace, space_name: z.string().check(z.maxLength(limits.spaceNameMaximum)) }),
     output: z.object(InSpace),
     errors: ['SPACE_NOT_FOUND', 'SPACE_NAME_DIFFERS', 'COMPANY_SPACE_STAYS', 'SPACE_NOT_ARCHIVED'],
   },
 })
 
-/** Who is in a space, and as what. */
+/** Members of a space and their roles. */
 const memberCalls = defineCalls({
   joinSpace: {
     method: 'POST',
@@ -135,7 +135,7 @@ const memberCalls = defineCalls({
     path: '/chat/space/invite',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Adds people to a space: its admins, and where its rules say so every member.',
+    summary: 'Adds people to a space: its admins, or every member if the space allows it.',
     input: z.object({ ...InSpace, employee_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.inviteAtOnce)) }),
     output: Space,
     errors: ['SPACE_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'SPACE_ARCHIVED', 'GROUP_CHAT_LIMIT'],
@@ -145,7 +145,7 @@ const memberCalls = defineCalls({
     path: '/chat/space/member/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'Who is in a space, admins first.',
+    summary: 'Lists the members of a space, admins first.',
     input: z.object({
       ...InSpace,
       search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMaximum))),
@@ -159,7 +159,7 @@ const memberCalls = defineCalls({
     path: '/chat/space/member/remove',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Takes a person out of a space; its admins only. Their sockets fall silent within a second.',
+    summary: 'Removes a person from a space; its admins only. Their sockets stop receiving its events within a second.',
     input: z.object({ ...InSpace, employee_id: z.uuid() }),
     output: z.object({ ...InSpace, employee_id: z.uuid() }),
     errors: ['SPACE_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'LAST_SPACE_ADMIN', 'SPACE_ARCHIVED'],
@@ -169,8 +169,8 @@ const memberCalls = defineCalls({
     path: '/chat/space/member/role',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Makes a member an admin, or an admin a member; its admins only. A space keeps at least one.',
-    // A role that does not exist is a thing that was not found, not a request that cannot be read (spec §8).
+    summary: 'Makes a member an admin, or an admin a member; its admins only. A space keeps at least one admin.',
+    // An unknown role is reported as not found, not as an invalid request (spec §8).
     input: z.object({ ...InSpace, employee_id: z.uuid(), role: z.string().check(z.maxLength(limits.roleNameMaximum)) }),
     output: SpaceMember,
     errors: ['SPACE_NOT_FOUND', 'SPACE_ROLE_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'LAST_SPACE_ADMIN', 'SPACE_ARCHIVED'],
@@ -180,7 +180,7 @@ const memberCalls = defineCalls({
     path: '/chat/space/hand-over',
     effect: 'write',
     access: 'signed-in',
-    summary: 'An admin makes another member the admin in their place, and stays as a member or leaves, in one step.',
+    summary: 'Makes another member the admin in place of the caller, who stays as a member or leaves, in one step.',
     input: z.object({ ...InSpace, employee_id: z.uuid(), leave: z._default(z.boolean(), false) }),
     output: z.object({ ...InSpace, employee_id: z.uuid() }),
     errors: ['SPACE_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'SPACE_ARCHIVED'],
@@ -191,7 +191,7 @@ const memberCalls = defineCalls({
     effect: 'write',
     access: { anyOf: ['space.manage'] },
     summary:
-      'Makes whoever manages the company’s spaces an admin of a space that has no admin at work any more. The audit trail tells of it.',
+      'Makes the caller, who manages the company’s spaces, an admin of a space whose admins are all no longer active. Recorded in the audit trail.',
     input: z.object(InSpace),
     output: Space,
     errors: ['SPACE_NOT_FOUND', 'SPACE_HAS_ADMIN'],
@@ -205,10 +205,10 @@ const subSpaceCalls = defineCalls({
     path: '/chat/sub-space/new',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Opens another conversation within a space; its admins only.',
+    summary: 'Creates another conversation within a space; its admins only.',
     input: z.object({
       ...InSpace,
-      sub_space_name: line(limits.spaceNameMaximum),
+      sub_space_name: nameLine(limits.spaceNameMaximum),
       sub_space_description: z.optional(Description),
     }),
     output: SubSpace,
@@ -219,11 +219,10 @@ const subSpaceCalls = defineCalls({
     path: '/chat/sub-space/update',
     effect: 'write',
     access: 'signed-in',
-    summary:
-      'Renames or describes a conversation of a space, closes it or opens it again; its admins only. The default one is never closed.',
+    summary: 'Renames, describes, closes or reopens a conversation of a space; its admins only. The default one cannot be closed.',
     input: z.object({
       ...InSubSpace,
-      sub_space_name: z.optional(line(limits.spaceNameMaximum)),
+      sub_space_name: z.optional(nameLine(limits.spaceNameMaximum)),
       sub_space_description: z.optional(Description),
       archived: z.optional(z.boolean()),
     }),
@@ -235,7 +234,7 @@ const subSpaceCalls = defineCalls({
     path: '/chat/sub-space/order',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Puts the conversations of a space in an order; the default one stays first. Those that are not named follow.',
+    summary: 'Orders the conversations of a space; the default one stays first. Conversations that are not listed follow.',
     input: z.object({ ...InSpace, sub_space_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.subSpaces)) }),
     output: Space,
     errors: ['SPACE_NOT_FOUND', 'NO_SUB_SPACE_FOUND', 'SPACE_ARCHIVED'],
@@ -245,7 +244,7 @@ const subSpaceCalls = defineCalls({
     path: '/chat/sub-space/delete',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Deletes a conversation in which nothing was ever written; its admins only. What holds words is closed instead.',
+    summary: 'Deletes a conversation that has never had a message; its admins only. One with messages must be closed instead.',
     input: z.object(InSubSpace),
     output: Space,
     errors: ['SPACE_NOT_FOUND', 'NO_SUB_SPACE_FOUND', 'SPACE_ARCHIVED', 'LAST_SUB_SPACE', 'SUB_SPACE_HAS_MESSAGES'],

@@ -4,7 +4,7 @@ import { QueryInt } from '../fields.ts'
 import { listOutput } from '../filters.ts'
 import { Message, OwnThread, ThreadChange, ThreadItem } from './schemas.ts'
 
-/** Threads: the replies under a message. A thread is named after that message: its id is the message's. */
+/** Threads: the replies to a message. The id of a thread is the id of that message. */
 export const threadCalls = defineCalls({
   listThread: {
     method: 'GET',
@@ -12,7 +12,7 @@ export const threadCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'Replies around an anchor: the first unread, the newest, or a place in the thread; oldest first, with the message they stand under.',
+      'Lists replies around an anchor: the first unread, the newest, or a position in the thread; oldest first, with the message they reply to.',
     input: z.object({
       thread_id: z.uuid(),
       anchor: z.union([z.enum(['first_unread', 'newest']), QueryInt]),
@@ -34,8 +34,7 @@ export const threadCalls = defineCalls({
     path: '/chat/thread/recent',
     effect: 'read',
     access: 'signed-in',
-    summary:
-      'The threads that the person follows, with their newest replies: those with something unread first, or simply the newest first.',
+    summary: 'Lists the threads the person follows, with their newest replies: threads with unread replies first, or simply newest first.',
     input: z.object({
       order: z._default(z.enum(['unread_first', 'newest_first']), 'unread_first'),
       cursor: z.optional(z.string().check(z.maxLength(1_000))),
@@ -48,7 +47,7 @@ export const threadCalls = defineCalls({
     path: '/chat/thread/follow',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Follows a thread, from its newest reply on, or no longer.',
+    summary: 'Follows a thread from its newest reply on, or unfollows it.',
     input: z.object({ thread_id: z.uuid(), follows: z.boolean() }),
     output: ThreadChange,
     errors: ['MESSAGE_NOT_FOUND'],
@@ -59,7 +58,7 @@ export const threadCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Reading moves the pointer of a followed thread forward only; `unread: true` sets it back to before the given place, and follows the thread.',
+      'Moves the read pointer of a followed thread forward only; with `unread: true`, sets it back to before the given position and follows the thread.',
     input: z.object({ thread_id: z.uuid(), seq: z.int().check(z.gte(0)), unread: z._default(z.boolean(), false) }),
     output: ThreadChange,
     errors: ['MESSAGE_NOT_FOUND'],

@@ -6,8 +6,7 @@ import { companyThemes } from './themes.ts'
 const accent = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`)
 const themes = ['light', 'dark'] as const
 
-// Another 2,000 accents on every run, the same ones for each rule, so that their tones are made once.
-const seed = Math.floor(Math.random() * 2 ** 31)
+// The same 2,000 accents for each rule, so that their tones are computed once.
 const made = new Map<string, ReturnType<typeof tonesOf>>()
 function tonesOnce(colour: string): ReturnType<typeof tonesOf> {
   const tones = made.get(colour) ?? tonesOf(colour)
@@ -19,25 +18,25 @@ describe.each(themes)('the tones of any accent in the %s theme', (theme) => {
   const holds = (check: (tones: Tones) => unknown) =>
     fc.assert(
       fc.property(accent, (colour) => void check(tonesOnce(colour)[theme])),
-      { seed, numRuns: 2_000, examples: [['#000000'], ['#ffffff'], ['#808080'], ['#ffff00'], ['#0000ff'], ['#00ffff']] },
+      { seed: 1, numRuns: 2_000, examples: [['#000000'], ['#ffffff'], ['#808080'], ['#ffff00'], ['#0000ff'], ['#00ffff']] },
     )
   const { surface, ground, sunken, faintInk } = grounds[theme]
 
-  it('are readable as words on every ground and on the wash', () =>
+  it('are readable as text on every background and on the wash', () =>
     holds(({ text, wash }) => {
       for (const behind of [surface, ground, sunken, wash]) expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5)
     }))
-  it('carry readable words on the fill, at rest and under the pointer', () =>
+  it('have readable text on the fill, at rest and on hover', () =>
     holds(({ solid, solidHover, onSolid }) => {
       for (const behind of [solid, solidHover]) expect(contrast(onSolid, behind)).toBeGreaterThanOrEqual(4.5)
     }))
-  it('draw lines and the focus ring that can be seen on every ground', () =>
+  it('have lines and a focus ring that are visible on every background', () =>
     holds(({ line, focus, wash }) => {
       for (const behind of [surface, ground, sunken]) expect(contrast(line, behind)).toBeGreaterThanOrEqual(3)
       for (const behind of [surface, ground, sunken, wash]) expect(contrast(focus, behind)).toBeGreaterThanOrEqual(3)
     }))
-  it('keep the faintest ink readable on the wash', () => holds(({ wash }) => expect(contrast(faintInk, wash)).toBeGreaterThanOrEqual(4.5)))
-  it('are colours a browser understands', () =>
+  it('keep the faintest text readable on the wash', () => holds(({ wash }) => expect(contrast(faintInk, wash)).toBeGreaterThanOrEqual(4.5)))
+  it('are valid colours', () =>
     holds((tones) => {
       for (const tone of Object.values(tones)) expect(tone).toMatch(/^#[0-9a-f]{6}$/)
     }))
@@ -50,13 +49,13 @@ describe('the company themes', () => {
   it('keep their accents as fills', () => {
     for (const { accent: colour } of companyThemes) for (const theme of themes) expect(tonesOf(colour)[theme].solid).toBe(colour)
   })
-  it('begin with lime: dark ink on the fill, green words on white', () => {
+  it('start with lime: dark text on the fill, green text on white', () => {
     expect(tonesOf('#a3e635').light).toMatchObject({ solid: '#a3e635', onSolid: '#121f00', text: '#496d00' })
     expect(tonesOf('#a3e635').dark).toMatchObject({ solid: '#a3e635', onSolid: '#121f00' })
   })
 })
 
-it('falls back to lime for what is not a colour', () => {
+it('falls back to lime for invalid colours', () => {
   for (const nonsense of ['', 'lime', '#abc', 'url(javascript:0)', '#a3e635; color: red'])
     expect(tonesOf(nonsense)).toEqual(tonesOf('#a3e635'))
 })

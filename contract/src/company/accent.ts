@@ -1,35 +1,35 @@
 import { defaultAccent } from './themes.ts'
 
 /**
- * Turns a company's accent into the tones the screens are painted with. Contrast holds for any accent, in both themes:
- * text ≥ 4.5:1 on every ground and on the wash, onSolid ≥ 4.5:1 on solid and on its hover, line and focus ≥ 3:1 against every ground.
+ * Turns a company's accent into the tones used on screen. Contrast is guaranteed for any accent, in both themes: text ≥ 4.5:1 on every
+ * background and on the wash, onSolid ≥ 4.5:1 on solid and on its hover, line and focus ≥ 3:1 against every background.
  */
 
 /** Colours as `#rrggbb`. */
 export type Tones = {
-  /** Fills: the primary action, badges of what is unread. */
+  /** Fills: the primary action, unread badges. */
   solid: string
   solidHover: string
-  /** Ink on `solid`. */
+  /** Text on `solid`. */
   onSolid: string
-  /** Accented words and icons on a ground or on the wash. */
+  /** Accented text and icons on a background or on the wash. */
   text: string
-  /** The quiet fill behind what is selected. */
+  /** The subtle fill behind selected items. */
   wash: string
-  /** Edges and marks: the selected tab's line, a mine-too outline. */
+  /** Borders and marks: the selected tab or row, the outline of the person’s own reaction. */
   line: string
   /** The focus ring. */
   focus: string
 }
 
-/** The grounds that accented things lie on, and the faintest ink that lies on the wash: the neutral scale of the web's tokens. */
+/** The backgrounds of accented elements, and the faintest text colour used on the wash: the neutral scale of the web's tokens. */
 export const grounds = {
   light: { surface: '#ffffff', ground: '#f7f7f3', sunken: '#f1f1ec', faintInk: '#696b61' },
   dark: { surface: '#1a1b17', ground: '#131410', sunken: '#22231e', faintInk: '#9a9c91' },
 } as const
 type Theme = keyof typeof grounds
 
-/** The tones of `accent` (`#rrggbb`; anything else stands for the default accent). */
+/** The tones of `accent` (`#rrggbb`; any other value means the default accent). */
 export function tonesOf(accent: string): { light: Tones; dark: Tones } {
   const colour = oklchOf(/^#[0-9a-f]{6}$/i.test(accent) ? accent.toLowerCase() : defaultAccent)
   return { light: tonesFor('light', colour), dark: tonesFor('dark', colour) }
@@ -52,20 +52,20 @@ function tonesFor(theme: Theme, accent: Oklch): Tones {
   }
 }
 
-/** On dark grounds words start brighter than the fill, else they glow less than what surrounds them. */
+/** On dark backgrounds text starts brighter than the fill, else it looks duller than its surroundings. */
 const textStart = (theme: Theme, accent: Oklch): Oklch =>
   theme === 'light' ? accent : { ...accent, lightness: Math.min(0.97, Math.max(0.76, accent.lightness + 0.045)) }
 
-/** Lines are quieter than the fill. */
+/** Lines start darker than a bright fill. */
 const lineStart = (accent: Oklch): Oklch => ({ ...accent, lightness: Math.min(accent.lightness, 0.73) })
 
-/** The accent itself, except where it would vanish into the surface. */
+/** The accent itself, except where it would be invisible against the surface. */
 function solidOf(theme: Theme, accent: Oklch): string {
   const bounds = theme === 'light' ? { least: 0, most: 0.93 } : { least: 0.42, most: 1 }
   return hexOf({ ...accent, lightness: Math.min(bounds.most, Math.max(bounds.least, accent.lightness)) })
 }
 
-/** A near-black of the accent's own hue where it reads, else white; of the two at least one always does. */
+/** A near-black of the accent's hue if it is readable, else white; at least one of the two always is. */
 function inkOn(solid: string, { chroma, hue }: Oklch): string {
   const dark = hexOf({ lightness: 0.2195, chroma: Math.min(chroma, 0.06), hue })
   if (contrast(dark, solid) >= contrast('#ffffff', solid) || contrast('#ffffff', solid) < 4.5)
@@ -73,7 +73,7 @@ function inkOn(solid: string, { chroma, hue }: Oklch): string {
   return '#ffffff'
 }
 
-/** A step towards more contrast with its ink, so that hovering never costs legibility. */
+/** Shifts the lightness towards more contrast with the text colour, so that hovering never reduces legibility. */
 function awayFrom(ink: string, solid: string): string {
   const colour = oklchOf(solid)
   const step = ink === '#ffffff' ? -0.045 : 0.035
@@ -86,7 +86,7 @@ function washOf(theme: Theme, accent: Oklch, faintInk: string): string {
   return reach(start, theme === 'light' ? 1 : -1, 4.5, [faintInk])
 }
 
-/** Moves `start` lighter (+1) or darker (−1) until it holds `wanted` against everything in `against`. */
+/** Makes `start` lighter (+1) or darker (−1) until it has the contrast `wanted` against every colour in `against`. */
 function reach(start: Oklch, direction: 1 | -1, wanted: number, against: readonly string[]): string {
   let colour = start
   let hex = hexOf(colour)
@@ -99,7 +99,7 @@ function reach(start: Oklch, direction: 1 | -1, wanted: number, against: readonl
 
 /** The contrast ratio of WCAG 2.2 between two colours `#rrggbb`, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number] // two in, two out
+  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number] // sorting keeps the two elements
   return (lighter + 0.05) / (darker + 0.05)
 }
 
@@ -119,7 +119,7 @@ function linearOf(hex: string): Linear {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** Björn Ottosson's Oklab, in polar form: https://bottosson.github.io/posts/oklab/ */
+/** Converts to Björn Ottosson's Oklab, in polar form: https://bottosson.github.io/posts/oklab/ */
 function oklchOf(hex: string): Oklch {
   const [red, green, blue] = linearOf(hex)
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

@@ -1,4 +1,7 @@
-/** What a company can switch on and off (spec §7, `company/module/get`). The one list; everything else that knows modules is drawn from it or from the calls. */
+/**
+ * The modules that a company can switch on and off (spec §7, `company/module/get`). The only list; everything else about modules derives
+ * from it or from the calls.
+ */
 export const companyModules = [
   'connect',
   'feed',
@@ -17,8 +20,8 @@ export type CompanyModule = (typeof companyModules)[number]
 
 type InModule<T, M> = { readonly [K in keyof T]: T[K] & { readonly module: M } }
 
-/** The calls, or the events, of a module: while a company has it switched off, the calls are refused and the events not told. */
+/** Marks calls or events as part of a module: while a company has it switched off, the calls are refused and the events not sent. */
 export const inModule = <const M extends CompanyModule, const T extends Readonly<Record<string, object>>>(
   module: M,
   table: T,
-): InModule<T, M> => Object.fromEntries(Object.entries(table).map(([name, one]) => [name, { ...one, module }])) as InModule<T, M> // the same names
+): InModule<T, M> => Object.fromEntries(Object.entries(table).map(([name, one]) => [name, { ...one, module }])) as InModule<T, M> // the keys stay the same

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, line, optionalLine, TimeZone, WorkEmail } from '../fields.ts'
+import { Instant, nameLine, optionalLine, TimeZone, WorkEmail } from '../fields.ts'
 import { FormatSettings } from '../formats.ts'
 import { limits } from '../limits.ts'
 import { companyModules, type CompanyModule } from './modules.ts'
@@ -7,9 +7,9 @@ import { companyModules, type CompanyModule } from './modules.ts'
 export const ModuleMap = z.record(z.enum(companyModules), z.boolean())
 export type ModuleMap = z.infer<typeof ModuleMap>
 
-/** Some switches of the map; one that is not known is refused. */
+/** Some switches of the map; unknown modules are refused. */
 const switches = Object.fromEntries(companyModules.map((module) => [module, z.optional(z.boolean())]))
-export const ModuleChange = z.strictObject(switches as Record<CompanyModule, z.ZodMiniOptional<z.ZodMiniBoolean>>) // made from the list that types it
+export const ModuleChange = z.strictObject(switches as Record<CompanyModule, z.ZodMiniOptional<z.ZodMiniBoolean>>) // built from the list that defines the type
 
 export const CompanyValue = z.object({
   value_id: z.uuid(),
@@ -27,21 +27,21 @@ export const Company = z.object({
   theme_name: z.string(),
   accent: z.string(),
   time_zone: z.string(),
-  /** How dates, times and weeks are written for those who chose nothing themselves. */
+  /** The format of dates, times and weeks for people who have not chosen one. */
   ...FormatSettings.shape,
-  /** What one point is worth, in the smallest unit of `currency`. */
+  /** The value of one point, in the smallest unit of `currency`. */
   point_unit_value: z.int(),
   currency: z.string(),
-  /** The company's own, else the installation's. */
+  /** The company’s own, else the installation’s. */
   support_email: z.nullable(z.string()),
   terms_url: z.nullable(z.string()),
 })
 export type Company = z.infer<typeof Company>
-/** The company as everyone in it is told of a change, with what is switched on. */
+/** The company with its modules, as sent to everyone in it after a change. */
 export const ChangedCompany = z.extend(Company, { modules: ModuleMap })
 export type ChangedCompany = z.infer<typeof ChangedCompany>
 
-/** An address that a browser may open. */
+/** A web address (http or https). */
 const WebAddress = z.string().check(
   z.trim(),
   z.maxLength(2_000, { abort: true }),
@@ -54,10 +54,13 @@ function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code)
 }
 
-/** What `company/update` changes; what is left out stays. A company's own support address and terms, taken away, give way to the installation's. */
+/**
+ * Fields that `company/update` can change; omitted fields stay. If a company's own support address or terms are removed, the installation's
+ * apply.
+ */
 export const CompanyChange = z.partial(
   z.object({
-    company_name: line(limits.nameMaximum),
+    company_name: nameLine(limits.nameMaximum),
     company_logo: z.nullable(Address),
     time_zone: TimeZone,
     ...FormatSettings.shape,
@@ -69,10 +72,10 @@ export const CompanyChange = z.partial(
 )
 export type CompanyChange = z.infer<typeof CompanyChange>
 
-/** A value as it is saved: one with an id stays itself, one without is new. */
+/** A value to save: with an id it updates that value, without one it is new. */
 export const ValueChange = z.object({
   value_id: z.optional(z.uuid()),
-  name: line(limits.valueNameMaximum),
+  name: nameLine(limits.valueNameMaximum),
   description: z._default(z.nullable(optionalLine(limits.valueDescriptionMaximum)), null),
   icon_url: z._default(z.nullable(Address), null),
 })
@@ -80,12 +83,16 @@ export const ValueChange = z.object({
 export const Theme = z.object({ theme_name: z.string(), accent: z.string(), selected: z.boolean() })
 export type Theme = z.infer<typeof Theme>
 
-/** What went on in a company on one day of its own calendar. */
+/** The company's emails that the mail server has not accepted yet: how many, and since when the oldest waits. */
+export const WaitingMail = z.object({ letters: z.int(), since: z.nullable(z.iso.datetime()) })
+export type WaitingMail = z.infer<typeof WaitingMail>
+
+/** A company’s activity on one day of its own calendar. */
 export const ActivityDay = z.object({ day: z.iso.date(), active_people: z.int(), messages: z.int(), new_people: z.int() })
 export type ActivityDay = z.infer<typeof ActivityDay>
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** A mail domain, as it stands behind the @ of an address. The last part is no number, so that an address of a machine is none. */
+/** A mail domain, as in an email address after the @. The last part is not a number, so that IP addresses are invalid. */
 export const DomainName = z
   .string()
   .check(
@@ -95,7 +102,7 @@ export const DomainName = z
     z.regex(new RegExp(`^(?:${label}\\.)+(?!\\d+$)${label}$`), 'Invalid domain'),
   )
 
-/** A domain of the company, or one that it says is. It is proved by a TXT record of this name and value. */
+/** A domain of the company, verified or only claimed. It is verified by a TXT record with this name and value. */
 export const Domain = z.object({
   domain: z.string(),
   record_name: z.string(),
@@ -104,16 +111,16 @@ export const Domain = z.object({
 })
 export type Domain = z.infer<typeof Domain>
 
-/** The general configuration (spec §7, §9): the company's own where it says so, else the installation's. */
+/** The general configuration (spec §7, §9): the company's own values, else the installation's. */
 export const GeneralConfig = z.object({
-  /** What one point is worth, in the smallest unit of the currency. */
+  /** The value of one point, in the smallest unit of the currency. */
   point_unit_value: z.int(),
   currency: z.string(),
   support_address: z.nullable(z.string()),
   terms_link: z.nullable(z.string()),
-  /** What a browser subscribes with to be told of things (RFC 8292), in base64url. */
+  /** The public key that a browser needs for a push subscription (RFC 8292), in base64url. */
   vapid_public_key: z.string(),
-  /** Null where no Intercom is set up. */
+  /** Null if Intercom is not set up. */
   intercom_app_id: z.nullable(z.string()),
   intercom_api_base: z.nullable(z.string()),
 })

@@ -6,7 +6,7 @@ export const companyThemes = [
   { theme_name: 'Custom_Tron', accent: '#ff7360' },
 ] as const
 
-/** The name of the theme that has an accent of the company's own. */
+/** The name of the theme with an accent of the company's own. */
 export const ownTheme = 'Custom'
 
 export const defaultAccent = companyThemes[0].accent

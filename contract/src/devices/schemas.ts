@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** In base64url, without padding. The keys of a subscription have one length each: 65 bytes and 16 (RFC 8291). */
+/** In base64url, without padding. The keys of a subscription have fixed lengths: 65 bytes and 16 bytes (RFC 8291). */
 const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))
 const AuthSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
-/** Where a browser is reached, as its `PushSubscription` says. All of it is secret: whoever knows it can write to that browser. */
+/** A browser’s `PushSubscription`. All of it is secret: anyone who knows it can send messages to that browser. */
 export const PushSubscription = z.object({
   endpoint: z.string().check(z.maxLength(limits.pushEndpointMaximum, { abort: true }), z.url({ protocol: /^https?$/ })),
   keys: z.object({ p256dh: PublicKey, auth: AuthSecret }),
@@ -21,7 +21,7 @@ export const Device = z.object({
   /** Whether notifications are sent to it. */
   is_told: z.boolean(),
   last_seen_at: Instant,
-  /** It is the one that asks. */
+  /** It is the browser that made the call. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

@@ -6,8 +6,9 @@ import { limits } from '../limits.ts'
 export * from './types.ts'
 
 /**
- * The presign response (spec §3) with what the client needs once the upload is through: the form's fields in their order, the file last, without credentials.
- * `url` and `download_url` are absolute, or begin with a slash and are then relative to the server: so a stored link outlives a change of address.
+ * The presign response (spec §3) and what the client needs after the upload. The form fields are sent in their order, the file last,
+ * without credentials. `url` and `download_url` are absolute, or start with a slash and are relative to the server, so that stored links
+ * survive a change of address.
  */
 export const Presign = z.object({
   url: z.string(),
@@ -32,7 +33,10 @@ export const FileMetadata = z.object({
 })
 export type FileMetadata = z.infer<typeof FileMetadata>
 
-/** What the browser that brings a film or a recording knows of it, since nothing is decoded on the server: lengths in milliseconds, bars from 0 to 100. */
+/**
+ * Metadata of a video or recording from the uploading browser, since the server decodes nothing: lengths in milliseconds, bars from 0 to
+ * 100.
+ */
 export const FileMedia = z.object({
   duration: z.optional(z.int().check(z.gte(0), z.lte(limits.mediaDuration))),
   width: z.optional(z.int().check(z.gte(1), z.lte(limits.mediaSide))),
@@ -42,15 +46,15 @@ export const FileMedia = z.object({
 })
 export type FileMedia = z.infer<typeof FileMedia>
 
-/** An upload in parts that has begun. Where its parts go is asked with `listMissingParts`. */
+/** A started upload in parts. `listMissingParts` returns where to send its parts. */
 export const BegunUpload = z.object({ file_id: z.uuid(), s3_key: z.string(), download_url: z.string(), expires_at: Instant })
 export type BegunUpload = z.infer<typeof BegunUpload>
 
-/** A part that is not there yet: exactly `bytes` bytes of the file, from the end of the part before it, are PUT to `url`, without credentials. */
+/** A missing part: exactly `bytes` bytes of the file, following the part before it, are PUT to `url`, without credentials. */
 export const MissingPart = z.object({ number: z.int(), bytes: z.int(), url: z.string() })
 export type MissingPart = z.infer<typeof MissingPart>
 
-/** In bytes. Uploads under way count with what they may become. */
+/** In bytes. Uploads in progress count with their maximum size. */
 export const FileUsage = z.object({ bytes: z.int(), quota: z.int() })
 export type FileUsage = z.infer<typeof FileUsage>
 
@@ -63,7 +67,7 @@ export const filesCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Where and with which form fields to upload one file. The key’s company and person are rebuilt from the session. With `size`, in bytes, no more room is held than the file needs.',
+      'Returns the address and form fields for uploading one file. Company and person in the key are replaced by those of the session. With `size`, in bytes, only that much quota is reserved.',
     input: z.object({ ...Announced, size: z.optional(QueryInt) }),
     output: Presign,
     errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'],
@@ -73,8 +77,7 @@ export const filesCalls = defineCalls({
     path: '/general/s3/upload/begin',
     effect: 'write',
     access: 'signed-in',
-    summary:
-      'Announces a file that comes in parts, as `presignUpload` does one that comes whole; it can be taken up again for a day, after whatever broke it off.',
+    summary: 'Starts an upload in parts, as `presignUpload` does for a whole file. It can be resumed for a day after any interruption.',
     input: z.object({ ...Announced, size: z.int().check(z.gte(1)) }),
     output: BegunUpload,
     errors: ['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'],
@@ -85,7 +88,7 @@ export const filesCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'The parts of one’s own upload that are not there yet, each with an address that is good for a quarter of an hour. None missing: say `finishUpload`.',
+      'Lists the missing parts of the caller’s upload, each with an address that is valid for 15 minutes. If none is missing, call `finishUpload`.',
     input: z.object({ file_id: z.uuid() }),
     output: z.object({ part_bytes: z.int(), missing: z.array(MissingPart) }),
     errors: ['FILE_NOT_FOUND'],
@@ -96,7 +99,7 @@ export const filesCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Once the form has been posted, or every part is there: judges the file, and from then on it can be read. Saying it again does no harm. `media` tells what its bytes alone do not.',
+      'Finishes an upload after the form was posted or all parts were sent: checks the file and makes it readable. Repeating the call is safe. `media` is metadata that the server cannot read from the file.',
     input: z.object({ file_id: z.uuid(), media: z.optional(FileMedia) }),
     output: z.object({ file_id: z.uuid() }),
     errors: ['FILE_NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_QUOTA_REACHED'],
@@ -106,7 +109,7 @@ export const filesCalls = defineCalls({
     path: '/general/file/remove',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Takes back one’s own upload: one that has not been finished, or a private file that stands nowhere.',
+    summary: 'Deletes the caller’s upload: an unfinished one, or a private file that is not attached to anything.',
     input: z.object({ file_id: z.uuid() }),
     output: z.object({ file_id: z.uuid() }),
     errors: ['FILE_NOT_FOUND', 'FILE_IN_USE'],
@@ -116,7 +119,7 @@ export const filesCalls = defineCalls({
     path: '/general/file/usage',
     effect: 'read',
     access: { anyOf: ['company.manage'] },
-    summary: 'How much room the company’s files take, and how much there is.',
+    summary: 'Returns how much storage the company’s files use, and the quota.',
     input: z.object({}),
     output: FileUsage,
     errors: [],
@@ -126,7 +129,7 @@ export const filesCalls = defineCalls({
     path: '/general/file/metadata',
     effect: 'read',
     access: 'signed-in',
-    summary: 'One uploaded file, with a link that works for this session as long as it may read the file.',
+    summary: 'Returns one uploaded file, with a link that works for this session as long as it may read the file.',
     input: z.object({ file_id: z.uuid() }),
     output: FileMetadata,
     errors: ['FILE_NOT_FOUND'],
@@ -137,7 +140,7 @@ export const filesCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'Links to private files that work for this session. Whether it may read them, and whether they are there, is judged each time one is followed.',
+      'Returns links to private files for this session, one for each id, even unknown ones. Whether the file exists and the session may read it is checked each time a link is opened.',
     input: z.object({ file_ids: z.array(z.uuid()).check(z.maxLength(limits.linksAtOnce)) }),
     output: z.object({ links: z.array(z.object({ file_id: z.uuid(), download_url: z.string() })) }),
     errors: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What a file is to those who look at it. */
+/** How a file is presented. */
 export const FileKind = z.enum(['image', 'video', 'audio', 'pdf', 'file'])
 export type FileKind = z.infer<typeof FileKind>

@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts'
 import type { FileKind } from './kinds.ts'
 
-/** What may be uploaded: the content type follows from the extension. SVG is left out on purpose, since it carries scripts. */
-const contentTypes = new Map([
+/** The allowed upload types: the content type follows from the extension. SVG is excluded on purpose, since it can carry scripts. */
+export const contentTypes: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
@@ -32,11 +32,7 @@ const contentTypes = new Map([
   ['webm', 'video/webm'],
 ])
 
-/** With their dots, as the `accept` of a file field wants them. */
-export const fileExtensions: readonly string[] = [...contentTypes.keys()].map((extension) => `.${extension}`)
-export const imageExtensions: readonly string[] = fileExtensions.filter((extension) => isImage(contentTypeOf(extension) ?? ''))
-
-/** The content type by which a file of this name may be uploaded, or undefined. */
+/** The content type for uploading a file of this name, or undefined if its type is not allowed. */
 export function contentTypeOf(fileName: string): string | undefined {
   const dot = fileName.lastIndexOf('.')
   return dot < 0 ? undefined : contentTypes.get(fileName.slice(dot + 1).toLowerCase())
@@ -53,5 +49,5 @@ export function fileKindOf(contentType: string): FileKind {
   return contentType === 'application/pdf' ? 'pdf' : 'file'
 }
 
-/** How large a file of this content type may be, in bytes. */
+/** The maximum size of a file of this content type, in bytes. */
 export const largestOf = (contentType: string): number => (isImage(contentType) ? limits.imageBytes : limits.fileBytes)

@@ -7,14 +7,14 @@ import { finchPlaces, FinchChoices, FinchPerson, FinchShow, FinchState, FinchTok
 const manages = { anyOf: ['people.manage'] } as const
 const individual = z.string().check(z.minLength(1), z.maxLength(limits.finchIdMaximum))
 
-/** The HR provider of a company, which Finch reads. What Finch itself tells comes to `/hook/finch`. */
+/** A company’s HR provider, read through Finch. Webhooks of Finch are received at `/hook/finch`. */
 export const finchCalls = defineCalls({
   getFinch: {
     method: 'GET',
     path: '/user/finch/get',
     effect: 'read',
     access: manages,
-    summary: 'Whether an HR provider is connected, what is taken from it, how the newest reading is, and what came of it.',
+    summary: 'Returns whether an HR provider is connected, what is imported from it, the state of the latest run, and its results.',
     input: z.object({}),
     output: FinchState,
     errors: [],
@@ -24,7 +24,7 @@ export const finchCalls = defineCalls({
     path: '/user/finch/connect/start',
     effect: 'write',
     access: manages,
-    summary: 'Opens Finch’s own page, where somebody chooses the HR system and signs in to it; also to give access anew.',
+    summary: 'Opens Finch’s page for choosing the HR system and signing in to it; also used to renew access.',
     input: z.object({}),
     output: z.object({ connect_url: z.string() }),
     errors: ['NO_FINCH_ACCESS_KEY', 'FINCH_UNREACHABLE', 'FINCH_REFUSED'],
@@ -36,7 +36,7 @@ export const finchCalls = defineCalls({
     path: '/user/finch/connect/finish',
     effect: 'write',
     access: manages,
-    summary: 'Comes back from Finch’s page, in the session that left for it, and keeps the access that it gives.',
+    summary: 'Finishes the connection after Finch’s page, in the session that started it, and stores the granted access.',
     input: z.object({
       code: z.optional(optionalLine(limits.finchTokenMaximum)),
       state: z.optional(optionalLine(limits.finchTokenMaximum)),
@@ -57,7 +57,7 @@ export const finchCalls = defineCalls({
     path: '/user/finch/connect/token',
     effect: 'write',
     access: manages,
-    summary: 'Keeps an access token of the company’s own Finch account, once Finch has said that it is good.',
+    summary: 'Stores an access token of the company’s own Finch account after Finch has confirmed that it is valid.',
     input: z.object({ access_token: FinchToken }),
     output: FinchState,
     errors: ['FINCH_UNREACHABLE', 'FINCH_REFUSED'],
@@ -69,7 +69,7 @@ export const finchCalls = defineCalls({
     path: '/user/finch/update',
     effect: 'write',
     access: manages,
-    summary: 'Says what is taken from the HR provider; what would follow is judged anew.',
+    summary: 'Changes what is imported from the HR provider; the expected outcome is computed again.',
     input: FinchChoices,
     output: FinchState,
     errors: ['NO_FINCH_ACCESS_KEY', 'FINCH_UNDER_WAY'],
@@ -80,7 +80,7 @@ export const finchCalls = defineCalls({
     path: '/user/finch/preview',
     effect: 'write',
     access: manages,
-    summary: 'Reads what Finch says now and judges it; nobody is changed.',
+    summary: 'Starts a preview: reads the data of Finch and computes what would change, without changing anybody.',
     input: z.object({}),
     output: FinchState,
     errors: ['NO_FINCH_ACCESS_KEY', 'FINCH_UNDER_WAY'],
@@ -90,7 +90,7 @@ export const finchCalls = defineCalls({
     path: '/user/finch/sync',
     effect: 'write',
     access: manages,
-    summary: 'Takes what Finch says now. From the first time on it is done every day and whenever Finch tells of a change.',
+    summary: 'Starts a sync with Finch. After the first one, it runs every day and whenever Finch reports a change.',
     input: z.object({}),
     output: FinchState,
     errors: ['NO_FINCH_ACCESS_KEY', 'FINCH_UNDER_WAY'],
@@ -101,7 +101,7 @@ export const finchCalls = defineCalls({
     path: '/user/finch/person/list',
     effect: 'read',
     access: manages,
-    summary: 'The people whom Finch tells of, with what would become of them, or what there is to decide.',
+    summary: 'Lists the people of Finch, with what would happen to them, or what has to be decided.',
     input: z.object({ show: FinchShow, after: z.optional(individual) }),
     output: z.object({
       items: z.array(FinchPerson),
@@ -116,7 +116,7 @@ export const finchCalls = defineCalls({
     effect: 'write',
     access: manages,
     summary:
-      'Keeps what is here, or takes what Finch says, of one person, or of one field of theirs. It stands until Finch says something else.',
+      'Keeps Atrium’s value or takes Finch’s, for one person or for one of their fields. The decision holds until Finch’s value changes.',
     input: z.object({ individual_id: individual, place: z.nullable(z.enum(finchPlaces)), keep: z.enum(['ours', 'theirs']) }),
     output: FinchState,
     errors: ['NO_FINCH_ACCESS_KEY', 'FINCH_UNDER_WAY', 'FINCH_PERSON_NOT_FOUND'],
@@ -126,7 +126,7 @@ export const finchCalls = defineCalls({
     path: '/user/finch/disconnect',
     effect: 'write',
     access: manages,
-    summary: 'Ends the connection and forgets the token and all that Finch said. People stay as they are.',
+    summary: 'Removes the connection with its token and all data from Finch. People stay as they are.',
     input: z.object({}),
     output: FinchState,
     errors: [],

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Instant, line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** It travels in a header. */
+/** Printable ASCII, since it is sent in a header. */
 export const FinchToken = line(limits.finchTokenMaximum).check(z.regex(/^[!-~]+$/, 'Invalid token'))
 
-/** What a company can take from its HR provider. People are known by Finch's id of them, and at first by their work address. */
+/** Fields a company can import from its HR provider. People are matched by their Finch id, the first time by their work email. */
 export const finchFields = [
   'name',
   'work_email',
@@ -19,23 +19,26 @@ export const finchFields = [
 ] as const
 export type FinchField = (typeof finchFields)[number]
 
-/** What follows from what Finch says, as far as those who manage people want it to. */
+/** Which changes of Finch are applied, as chosen by those who manage people. */
 export const FinchChoices = z.object({
   fields: z.array(z.enum(finchFields)).check(z.maxLength(finchFields.length)),
-  /** Whoever is there and not here is added. */
+  /** Add people who are in the HR system but not here. */
   adds: z.boolean(),
-  /** Whoever is added is mailed an invitation; without it they wait until they come by single sign-on, or are invited by hand. */
+  /** Email an invitation to added people; without it they sign in by single sign-on, or are invited by hand. */
   invites: z.boolean(),
-  /** Whoever has left there is deactivated here. */
+  /** Deactivate people who have left in the HR system. */
   deactivates: z.boolean(),
 })
 export type FinchChoices = z.infer<typeof FinchChoices>
 
-/** Why a run ended early: access must be given anew; Finch has not gathered everything yet; it does not answer; or more would leave than anybody expects. */
+/**
+ * Why a run ended early: access must be renewed or is not allowed; Finch has not collected everything yet or does not respond; or
+ * unexpectedly many people would be deactivated.
+ */
 export const finchFailures = ['reconnect', 'not_allowed', 'not_ready', 'not_answering', 'many_leave', 'internal'] as const
 export type FinchFailure = (typeof finchFailures)[number]
 
-/** One reading of what Finch says. A `preview` changes nobody. */
+/** One run that reads the data of Finch. A `preview` changes nobody. */
 export const FinchSync = z.object({
   sync_id: z.uuid(),
   kind: z.enum(['preview', 'sync']),
@@ -43,7 +46,7 @@ export const FinchSync = z.object({
   state: z.enum(['running', 'done', 'failed']),
   phase: z.enum(['directory', 'individual', 'employment', 'judge', 'write', 'managers']),
   failure: z.nullable(z.enum(finchFailures)),
-  /** Of whom something was asked or done in this phase, and of how many; null while nobody knows. */
+  /** How many people are processed in this phase, and of how many; `total` is null while it is unknown. */
   done: z.int(),
   total: z.nullable(z.int()),
   added: z.int(),
@@ -55,37 +58,40 @@ export const FinchSync = z.object({
 export type FinchSync = z.infer<typeof FinchSync>
 
 export const FinchConnection = z.object({
-  /** As Finch names it, such as `gusto`. */
+  /** Finch’s id of the provider, such as `gusto`. */
   provider_id: z.nullable(z.string()),
-  /** Connected at Finch's own page, or by a token that somebody brought. */
+  /** Connected at Finch's page, or by a token that was entered. */
   way: z.enum(['page', 'token']),
-  /** With `reconnect` Finch no longer answers until somebody connects anew. */
+  /** `reconnect`: Finch refuses access until the company connects again. */
   state: z.enum(['connected', 'reconnect']),
   connected_at: Instant,
-  /** Nothing is written until somebody has seen a preview and begun. */
+  /** Nothing is written until somebody has seen a preview and started the sync. */
   is_begun: z.boolean(),
   last_synced_at: z.nullable(Instant),
   choices: FinchChoices,
 })
 export type FinchConnection = z.infer<typeof FinchConnection>
 
-/** What would become of people, or has: `leaves` are put out, `left` are left alone. Who has something to decide counts besides. */
+/**
+ * What would happen or has happened to people: `leaves` are deactivated, `left` are not touched. People with open conflicts are counted
+ * separately.
+ */
 export const finchOutcomes = ['new', 'changed', 'leaves', 'same', 'left'] as const
 export type FinchOutcome = (typeof finchOutcomes)[number]
 export const FinchShow = z.enum([...finchOutcomes, 'conflict'])
 export type FinchShow = z.infer<typeof FinchShow>
 
 export const FinchState = z.object({
-  /** Whether this installation has a Finch application, so that its page can be opened. A token can be brought in any case. */
+  /** Whether this installation has a Finch application, so that its page can be opened. A token can always be entered. */
   has_page: z.boolean(),
   connection: z.nullable(FinchConnection),
-  /** The newest. */
+  /** The latest run. */
   sync: z.nullable(FinchSync),
   counts: z.record(FinchShow, z.int()),
 })
 export type FinchState = z.infer<typeof FinchState>
 
-/** Why something that Finch says was not taken. */
+/** Why a value of Finch was not applied. */
 export const finchReasons = [
   'email_missing',
   'email_invalid',
@@ -123,26 +129,26 @@ export type FinchPlace = (typeof finchPlaces)[number]
 export const FinchChange = z.object({ place: z.enum(finchPlaces), ours: z.nullable(z.string()), theirs: z.nullable(z.string()) })
 export type FinchChange = z.infer<typeof FinchChange>
 
-/** What somebody has to look at; `place` where it is about one field. */
+/** A conflict to decide; `place` is set if it is about one field. */
 export const FinchConflict = z.object({
   reason: z.enum(finchReasons),
   place: z.nullable(z.enum(finchPlaces)),
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
-  /** What can be decided here; else it is mended in Atrium or in the HR system. */
+  /** The possible decisions; if empty, it must be fixed in Atrium or in the HR system. */
   choices: z.array(z.enum(['ours', 'theirs'])),
 })
 export type FinchConflict = z.infer<typeof FinchConflict>
 
 export const FinchPerson = z.object({
   individual_id: z.string(),
-  /** As Finch calls them. */
+  /** The name in Finch. */
   name: z.string(),
   work_email: z.nullable(z.string()),
-  /** Who they are here, if they are anybody yet. */
+  /** The person’s id in Atrium, if they are known. */
   employee_id: z.nullable(z.uuid()),
   outcome: z.enum(finchOutcomes),
-  /** Somebody decided that Finch says nothing about this person. */
+  /** Finch’s data about this person is ignored, by a decision. */
   is_ignored: z.boolean(),
   changes: z.array(FinchChange),
   conflicts: z.array(FinchConflict),

@@ -17,14 +17,14 @@ import {
 
 const Keyword = line(limits.keywordMaximum)
 
-/** What a person is told of, and how they want to be told. */
+/** Notifications of a person and their settings. */
 export const notificationCalls = defineCalls({
   listNotifications: {
     method: 'GET',
     path: '/notification/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'What the person was told of lately, by place, the newest first, as far as they may read it now.',
+    summary: 'Lists the person’s recent notifications by conversation, thread or space, newest first, limited to what they may read now.',
     input: z.object({ cursor: z.optional(z.string().check(z.maxLength(1_000))), reason: z.optional(NotificationReason) }),
     output: listOutput(NotificationGroup),
     errors: [],
@@ -34,7 +34,7 @@ export const notificationCalls = defineCalls({
     path: '/notification/get',
     effect: 'read',
     access: 'signed-in',
-    summary: 'How the person is told of things, and of how many places they were told since they last looked.',
+    summary: 'Returns the person’s notification settings, and the number of places with notifications they have not seen.',
     input: z.object({}),
     output: OwnNotifications,
     errors: [],
@@ -44,7 +44,7 @@ export const notificationCalls = defineCalls({
     path: '/notification/see',
     effect: 'write',
     access: 'signed-in',
-    summary: 'The person has looked at what they were told of. Nothing is read by it.',
+    summary: 'Marks the person’s notifications as seen. Messages stay unread.',
     input: z.object({}),
     output: OwnNotifications,
     errors: [],
@@ -54,7 +54,7 @@ export const notificationCalls = defineCalls({
     path: '/notification/update',
     effect: 'write',
     access: 'signed-in',
-    summary: 'How the person wants to be told. What is not named stays as it was.',
+    summary: 'Changes the person’s notification settings; omitted fields stay as they are.',
     input: z.object({
       level: z.optional(z.nullable(NotificationLevel)),
       keywords: z.optional(z.array(Keyword).check(z.maxLength(limits.keywords))),
@@ -72,7 +72,7 @@ export const notificationCalls = defineCalls({
     path: '/notification/level/set',
     effect: 'write',
     access: 'signed-in',
-    summary: 'What of one conversation the person wants to be told; null: as of its space, else as of others of its kind.',
+    summary: 'Sets the person’s notification level for one conversation; null: the level of its space, else the default for its kind.',
     input: z.object({ conversation_id: z.uuid(), level: z.nullable(NotificationLevel) }),
     output: OwnNotifications,
     errors: ['CONVERSATION_NOT_FOUND'],
@@ -83,7 +83,7 @@ export const notificationCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'What of a space the person wants to be told, where they chose nothing else for one of its conversations; null: as of others of its kind.',
+      'Sets the person’s notification level for the conversations of a space without a level of their own; null: the default for its kind.',
     input: z.object({ space_id: z.uuid(), level: z.nullable(NotificationLevel) }),
     output: OwnNotifications,
     errors: ['SPACE_NOT_FOUND'],
@@ -93,7 +93,7 @@ export const notificationCalls = defineCalls({
     path: '/notification/company/update',
     effect: 'write',
     access: { allOf: ['company.manage'] },
-    summary: 'What people of the company are told who chose nothing else, and the days that are holidays.',
+    summary: 'Sets the company’s default notification level, and its holidays.',
     input: z.object({
       level: z.optional(NotificationLevel),
       holidays: z.optional(z.array(Holiday).check(z.maxLength(limits.holidays))),
@@ -106,14 +106,14 @@ export const notificationCalls = defineCalls({
     path: '/notification/explain',
     effect: 'read',
     access: 'signed-in',
-    summary: 'What would happen if the person were told of something at this moment, for each reason, and why.',
+    summary: 'Explains, for each reason, how the person would be notified at this moment, and why.',
     input: z.object({ conversation_id: z.optional(z.uuid()) }),
     output: z.object({
       at: Instant,
       time_zone: z.string(),
-      /** Devices that can be told while Atrium is not open. */
+      /** Devices that can be notified while Atrium is not open. */
       device_count: z.int(),
-      /** Whether the person is at one of their pages. */
+      /** Whether the person is active on an open page. */
       is_here: z.boolean(),
       outcomes: z.array(z.object({ reason: NotificationReason, decision: NotificationDecision })),
     }),

@@ -1,17 +1,20 @@
 import type { NotificationLevel } from './schemas.ts'
 
-/** What was chosen that bears on one conversation, the nearest first. */
+/** The levels that can apply to one conversation, most specific first. */
 export type Choices = {
-  /** For the conversation itself. */
+  /** Chosen for the conversation. */
   own: NotificationLevel | undefined
-  /** For the space that it is in. */
+  /** Chosen for its space. */
   space: NotificationLevel | undefined
-  /** By the person, for spaces as a rule. */
+  /** The person’s default for spaces. */
   rule: NotificationLevel | null
   company: NotificationLevel
   isPersonal: boolean
 }
 
-/** Of a conversation: what was chosen for it, else for its space; else between people everything, and of a space what the person, else their company, has as a rule. */
+/**
+ * The level of a conversation: its own, else that of its space; else everything for direct and group chats, and for spaces the person’s or
+ * the company’s default.
+ */
 export const decideLevel = ({ own, space, rule, company, isPersonal }: Choices): NotificationLevel =>
   own ?? space ?? (isPersonal ? 'all' : (rule ?? company))

@@ -6,11 +6,11 @@ import { limits } from '../limits.ts'
 import type { CustomFieldType } from './custom-values.ts'
 import { Employee } from './schemas.ts'
 
-/** What people can be told apart by. `custom_field` stands for every field that the company adds and names it by `field_id`. */
+/** The criteria for selecting people. `custom_field` means a company-defined field, given by `field_id`. */
 export const criteriaTypes = ['department', 'position_title', 'location', 'time_zone', 'manager', 'joined_at', 'custom_field'] as const
 export type CriteriaType = (typeof criteriaTypes)[number]
 
-/** How the values of a criterion compare. A `place` is one of a tree: a department, or a person whom others report to. */
+/** How the values of a criterion are compared. A `place` is a node of a tree: a department, or a manager. */
 export type CriteriaKind = 'place' | 'word' | 'text' | 'number' | 'date'
 export const criteriaKinds: Readonly<Record<Exclude<CriteriaType, 'custom_field'>, CriteriaKind>> = {
   department: 'place',
@@ -29,7 +29,7 @@ export const customFieldKinds: Readonly<Record<CustomFieldType, CriteriaKind>> =
 }
 
 const ordered = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const
-/** The operators of spec §5, as far as they mean something for a kind. */
+/** The operators of spec §5 that make sense for a kind. */
 export const searchTypes: Readonly<Record<CriteriaKind, readonly FilterOperator[]>> = {
   place: ['eq', 'neq'],
   word: ['eq', 'neq'],
@@ -40,8 +40,8 @@ export const searchTypes: Readonly<Record<CriteriaKind, readonly FilterOperator[
 
 const CriteriaWord = line(limits.searchMaximum)
 /**
- * One condition on people. Names are open here, so that what is not known is told by name: CRITERIA_TYPE_NOT_FOUND, CRITERIA_SEARCH_TYPE_INVALID and
- * CRITERIA_INVALID, with the place of the criterion as payload `{ index }`.
+ * One condition on people. Names are not restricted here, so that unknown ones get a specific error: CRITERIA_TYPE_NOT_FOUND,
+ * CRITERIA_SEARCH_TYPE_INVALID and CRITERIA_INVALID, with the position of the criterion as payload `{ index }`.
  */
 export const Criteria = z.object({
   /** One of `criteriaTypes`. */
@@ -50,29 +50,29 @@ export const Criteria = z.object({
   field_id: z._default(z.nullable(z.uuid()), null),
   /** One of `searchTypes` of its kind. */
   search_type: CriteriaWord,
-  /** An id of a place, a text, a number, or a day as `YYYY-MM-DD`. Several texts or places mean any of them, for `eq` and `neq`. */
+  /** A place id, a text, a number, or a day as `YYYY-MM-DD`. Several texts or places mean any of them, for `eq` and `neq`. */
   value: z.union([CriteriaWord, z.number(), z.array(CriteriaWord).check(z.minLength(1), z.maxLength(limits.criteriaValues))]),
-  /** Of a place: its parts and their parts too, or the whole line below a manager instead of those who report to them themselves. */
+  /** For a place: also all departments below it, or indirect reports of a manager in addition to direct ones. */
   include_below: z._default(z.boolean(), false),
 })
 export type Criteria = z.infer<typeof Criteria>
 
 const facts = {
-  /** Everyone who is active; the rest says nothing then. */
+  /** Everyone who is active; the other fields are ignored then. */
   is_all_employee_selected: z._default(z.boolean(), false),
   employees: z._default(z.array(z.object({ employee_id: z.uuid() })).check(z.maxLength(limits.audienceEmployees)), []),
   roles: z._default(z.array(z.object({ role_id: z.uuid() })).check(z.maxLength(limits.audienceGroups)), []),
-  /** Those for whom all of these hold. None reach nobody. */
+  /** People who meet all of these. An empty list selects nobody. */
   criterias: z._default(z.array(Criteria).check(z.maxLength(limits.criterias)), []),
 }
 
-/** Whom a group with a rule holds: an audience without groups, so that no group can hold itself. */
+/** The rule of a group: an audience without groups, so that no group can contain itself. */
 export const GroupRule = z.object(facts)
 export type GroupRule = z.infer<typeof GroupRule>
 
 /**
- * Recipient selection (spec §3), one notion for everything that is meant for some people: the active ones among the named people, those in the groups,
- * those with the roles and those who meet all criteria together.
+ * Recipient selection (spec §3), shared by everything that is addressed to some people: the active ones among the listed people, the
+ * groups’ members, those with the roles, and those who meet all criteria.
  */
 export const Audience = z.object({
   ...facts,
@@ -83,8 +83,8 @@ export type Audience = z.infer<typeof Audience>
 export const nobody: Audience = { is_all_employee_selected: false, employees: [], groups: [], roles: [], criterias: [] }
 
 export const criteriaErrors = ['CRITERIA_INVALID', 'CRITERIA_SEARCH_TYPE_INVALID', 'CRITERIA_TYPE_NOT_FOUND'] as const
-/** What a call with an audience in its input may answer. */
-export const audienceErrors = [...criteriaErrors, 'EMPLOYEE_NOT_FOUND', 'GROUP_NOT_FOUND', 'INVALID_ROLE_ID'] as const
+/** Errors of a call with an audience in its input. */
+export const audienceErrors = [...criteriaErrors, 'EMPLOYEE_NOT_FOUND', 'GROUP_NOT_FOUND', 'INVALID_ROLE_ID', 'NO_PERMISSION'] as const
 
 export const audienceCalls = defineCalls({
   previewAudience: {
@@ -92,9 +92,11 @@ export const audienceCalls = defineCalls({
     path: '/user/audience/preview',
     effect: 'read',
     access: { anyOf: ['people.see', 'people.manage'] },
-    summary: 'How many people an audience reaches now, and five of them. Criteria may name what the asker may see of everyone.',
+    summary:
+      'Counts the people an audience reaches now, and returns five of them. Criteria may use only fields the caller may see for everyone; roles require the permission to assign them.',
     input: z.object({ audience: Audience }),
     output: z.object({ total: z.int(), sample: z.array(Employee) }),
     errors: audienceErrors,
+    heavy: true,
   },
 })

@@ -10,8 +10,8 @@ import { departmentCalls } from './departments.ts'
 import { dropdownCalls } from './dropdowns.ts'
 import { groupCalls } from './groups.ts'
 import { roleCalls } from './roles.ts'
-import { employeeFields } from './profile-fields.ts'
-import { Employee, EmployeeChange, EmployeeProfile, NewEmployee } from './schemas.ts'
+import { selectableFields } from './profile-fields.ts'
+import { Employee, EmployeeAbilities, EmployeeChange, EmployeeProfile, NewEmployee } from './schemas.ts'
 
 export const employeeListFields = [
   'first_name',
@@ -36,12 +36,12 @@ const employeeCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'The people of the company, filtered, searched by parts of names and sorted. Without people.see it is oneself, or those of `employee_ids`. Who is deactivated is there for those who manage people and filter by the state of accounts.',
+      'Lists the people of the company, filtered, sorted and searched by parts of names. Without people.see, only the caller, or the people of `employee_ids`. Deactivated people are included only for callers who manage people and filter by account status.',
     input: z.extend(listInput(employeeListFields), {
       employee_ids: z.optional(z.array(z.uuid()).check(z.maxLength(limits.pageMaximum))),
-      /** Those of this department and of all its parts. */
+      /** People of this department and all departments below it. */
       department_id: z.optional(z.uuid()),
-      /** Asks how many there are in all; told with the first page. */
+      /** Requests the total number; returned with the first page. */
       counted: z.optional(z.boolean()),
     }),
     output: z.extend(listOutput(Employee), { total: z.optional(z.int()) }),
@@ -53,7 +53,7 @@ const employeeCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'The people whose card changed after a revision of the directory, oldest change first, and where one’s own role stands. Without people.see it is always too far.',
+      'Lists the people whose card changed after a revision of the directory, oldest change first, and the revision of the caller’s role. Without people.see, `too_far` is always true.',
     input: z.object({ since: QueryInt }),
     output: z.object({
       revision: z.int(),
@@ -69,7 +69,7 @@ const employeeCalls = defineCalls({
     path: '/user/employee/new',
     effect: 'write',
     access: { anyOf: ['people.invite'] },
-    summary: 'Invites a person by mail.',
+    summary: 'Invites a person by email.',
     input: z.object({ employee: NewEmployee }),
     output: Employee,
     errors: ['AUTH_EMAIL_ALREADY_EXISTS', 'INVALID_ROLE_ID', 'DEPARTMENT_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'FILE_NOT_FOUND'],
@@ -81,12 +81,13 @@ const employeeCalls = defineCalls({
     path: '/user/employee/meta',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The named fields of one person. Phone, role and the rest beyond the card follow what the asker may see.',
+    summary:
+      'Returns the requested fields of one person. Phone, role and other fields beyond the card depend on what the caller may see. `can` is what the caller may do to this person.',
     input: z.object({
       employee_id: z.uuid(),
-      select: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(employeeFields.length)),
+      select: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(selectableFields.length)),
     }),
-    output: z.partial(EmployeeProfile),
+    output: z.partial(z.extend(EmployeeProfile, { can: EmployeeAbilities })),
     errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_SELECTION_FIELD'],
   },
   updateEmployee: {
@@ -94,7 +95,7 @@ const employeeCalls = defineCalls({
     path: '/user/employee/meta/update',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Changes a profile: one’s own, or with people.manage another person’s.',
+    summary: 'Changes a profile: the caller’s own, or with people.manage another person’s.',
     input: z.object({ employee: EmployeeChange }),
     output: EmployeeProfile,
     errors: [
@@ -114,7 +115,7 @@ const employeeCalls = defineCalls({
     path: '/user/employee/account-status/update',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Suspends, deactivates or lets back in. Whoever is no longer active is signed out everywhere within a second.',
+    summary: 'Suspends, deactivates or reactivates an account. A person who is no longer active is signed out everywhere within a second.',
     input: z.object({ employee_id: z.uuid(), status: z.enum(['INVITED', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED']) }),
     output: Employee,
     errors: ['EMPLOYEE_NOT_FOUND', 'STATUS_CHANGE_NOT_ALLOWED', 'LAST_OWNER'],
@@ -125,7 +126,7 @@ const employeeCalls = defineCalls({
     path: '/user/employee/delete/safe',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Erases a person and leaves a tombstone, so that what they wrote and decided keeps its author’s place. It cannot be undone.',
+    summary: 'Erases a person and leaves a tombstone, so that their messages and decisions keep an author. It cannot be undone.',
     input: z.object({ employee_id: z.uuid() }),
     output: Employee,
     errors: ['EMPLOYEE_NOT_FOUND', 'STATUS_CHANGE_NOT_ALLOWED', 'LAST_OWNER'],
@@ -137,7 +138,7 @@ const employeeCalls = defineCalls({
     effect: 'read',
     access: { anyOf: ['people.see', 'people.manage'] },
     summary:
-      'Who reports to a person, by name, with how many report to each; without one, those who report to nobody. One level of the org chart.',
+      'Lists the direct reports of a person by name, with how many reports each has; without `manager_id`, people without a manager. One level of the org chart.',
     input: z.object({ manager_id: z.optional(z.uuid()), cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
     output: listOutput(z.object({ employee: Employee, total_reports: z.int() })),
     errors: ['EMPLOYEE_NOT_FOUND'],
@@ -147,7 +148,7 @@ const employeeCalls = defineCalls({
     path: '/user/employee/managers',
     effect: 'read',
     access: { anyOf: ['people.see', 'people.manage'] },
-    summary: 'Whom a person reports to, then whom that one does, up to the top.',
+    summary: 'Lists the managers above a person, from the nearest to the top.',
     input: z.object({ employee_id: z.uuid() }),
     output: z.object({ items: z.array(Employee) }),
     errors: ['EMPLOYEE_NOT_FOUND'],

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { line } from '../fields.ts'
+import { line, nameLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { CustomFieldType } from './custom-values.ts'
 
 const facts = {
-  field_name: line(limits.spaceNameMaximum),
+  field_name: nameLine(limits.spaceNameMaximum),
   field_type: CustomFieldType,
-  /** The answers of a choice, in their order; empty for all others. */
+  /** The options of a choice, in order; empty for all other types. */
   options: z._default(z.array(line(limits.titleMaximum)).check(z.maxLength(limits.choiceOptions)), []),
-  /** Everyone, or only its person and those who manage people. */
+  /** Visible to everyone, or only to the person and those who manage people. */
   visibility: z._default(z.enum(['everyone', 'managers']), 'everyone'),
-  /** Who fills it in. */
+  /** Who may fill it in. */
   filled_by: z._default(z.enum(['person', 'managers']), 'person'),
 }
 
@@ -32,7 +32,7 @@ export const customFieldCalls = defineCalls({
     path: '/user/custom-field/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The fields that the company adds to profiles, as far as the asker may see them, in their order.',
+    summary: 'Lists the company’s custom profile fields that the caller may see, in order.',
     input: z.object({}),
     output: z.object({ items: z.array(CustomField) }),
     errors: [],
@@ -42,7 +42,7 @@ export const customFieldCalls = defineCalls({
     path: '/user/custom-field/new',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Adds a field to everybody’s profile, as the last one.',
+    summary: 'Adds a custom field to all profiles, at the end.',
     input: z.object(facts),
     output: CustomField,
     errors: ['CUSTOM_FIELD_ALREADY_EXISTS', 'CUSTOM_FIELD_LIMIT'],
@@ -52,7 +52,7 @@ export const customFieldCalls = defineCalls({
     path: '/user/custom-field/update',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Changes a field, or its place. Its type stays; an option that is taken away empties the answers that named it.',
+    summary: 'Changes a custom field or its position. Its type is fixed; removing an option clears the answers that use it.',
     input: z.object({
       field_id: z.uuid(),
       field_name: z.optional(facts.field_name),
@@ -69,7 +69,7 @@ export const customFieldCalls = defineCalls({
     path: '/user/custom-field/delete',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Takes a field away, with everybody’s answers to it.',
+    summary: 'Deletes a custom field with all its answers.',
     input: z.object({ field_id: z.uuid() }),
     output: z.object({ field_id: z.uuid() }),
     errors: ['CUSTOM_FIELD_NOT_FOUND'],

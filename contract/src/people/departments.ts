@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { line } from '../fields.ts'
+import { nameLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** A part of the company; parts may have parts. Names are unique in a company. */
+/** A department of the company; departments can be nested. Names are unique in a company. */
 export const Department = z.object({
   department_id: z.uuid(),
   department_name: z.string(),
   parent_department_id: z.nullable(z.uuid()),
-  /** Those who are in it itself, not in its parts; people who are deactivated do not count. */
+  /** Its own members without those of departments below it; deactivated people are not counted. */
   total_members: z.int(),
 })
 export type Department = z.infer<typeof Department>
@@ -19,7 +19,7 @@ export const departmentCalls = defineCalls({
     path: '/user/department/list',
     effect: 'read',
     access: { anyOf: ['people.see', 'people.manage'] },
-    summary: 'The departments of the company, by name.',
+    summary: 'Lists the departments of the company, by name.',
     input: z.object({}),
     output: z.object({ items: z.array(Department) }),
     errors: [],
@@ -31,7 +31,7 @@ export const departmentCalls = defineCalls({
     access: { anyOf: ['people.manage'] },
     summary: 'Adds a department.',
     input: z.object({
-      department_name: line(limits.titleMaximum),
+      department_name: nameLine(limits.titleMaximum),
       parent_department_id: z._default(z.nullable(z.uuid()), null),
     }),
     output: Department,
@@ -45,7 +45,7 @@ export const departmentCalls = defineCalls({
     summary: 'Renames a department or moves it below another.',
     input: z.object({
       department_id: z.uuid(),
-      department_name: z.optional(line(limits.titleMaximum)),
+      department_name: z.optional(nameLine(limits.titleMaximum)),
       parent_department_id: z.optional(z.nullable(z.uuid())),
     }),
     output: Department,
@@ -56,7 +56,7 @@ export const departmentCalls = defineCalls({
     path: '/user/department/delete',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Takes a department away; its people and parts go to the one above it.',
+    summary: 'Deletes a department; its people and sub-departments move to the one above it.',
     input: z.object({ department_id: z.uuid() }),
     output: z.object({ department_id: z.uuid() }),
     errors: ['DEPARTMENT_NOT_FOUND'],

@@ -3,11 +3,11 @@ import { defineCalls } from '../call.ts'
 import { optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** What people are chosen or filtered by. */
+/** Fields by which people are chosen or filtered. */
 export const dropdowns = ['department', 'role', 'group', 'manager', 'position_title', 'location', 'time_zone'] as const
 export type DropdownName = (typeof dropdowns)[number]
 
-/** `value` is an id where there is one, else the text itself. */
+/** `value` is an id if there is one, else the text itself. */
 export const DropdownOption = z.object({ value: z.string(), label: z.string() })
 export type DropdownOption = z.infer<typeof DropdownOption>
 
@@ -17,7 +17,7 @@ export const dropdownCalls = defineCalls({
     path: '/user/dropdown/list',
     effect: 'read',
     access: { anyOf: ['people.see', 'people.manage'] },
-    summary: 'What may be chosen for these fields, by name, as far as a search fits; the first fifty of each.',
+    summary: 'Lists the options of these fields that match a search, by name; the first fifty of each.',
     input: z.object({
       dropdowns: z.array(z.enum(dropdowns)).check(z.minLength(1), z.maxLength(dropdowns.length)),
       search: z.optional(optionalLine(limits.searchMaximum)),

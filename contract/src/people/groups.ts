@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { line, optionalLine } from '../fields.ts'
+import { nameLine, optionalLine } from '../fields.ts'
 import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { criteriaErrors, GroupRule } from './audience.ts'
 import { Employee } from './schemas.ts'
 
-/** People who are meant together: chosen one by one, or whoever fits a rule at the moment of looking. Names are unique in a company. */
+/** A group of people: chosen individually, or by a rule that is evaluated at each use. Names are unique in a company. */
 export const Group = z.object({
   group_id: z.uuid(),
   group_name: z.string(),
   group_description: z.nullable(z.string()),
   group_type: z.enum(['manual', 'rule']),
-  /** Everyone sees it, or only those who manage people. */
+  /** Visible to everyone, or only to those who manage people. */
   visibility: z.enum(['everyone', 'managers']),
-  /** Those of it who are active: people who are invited or suspended keep their place and count once they are in. */
+  /** Its active members: invited and suspended people stay members and count once they are active. */
   total_members: z.int(),
-  /** Of a group with a rule, for those who manage people. */
+  /** For a group with a rule; only for callers who manage people. */
   rule: z.nullable(GroupRule),
 })
 export type Group = z.infer<typeof Group>
 
 const facts = {
-  group_name: line(limits.titleMaximum),
+  group_name: nameLine(limits.titleMaximum),
   group_description: z.nullable(optionalLine(limits.spaceDescriptionMaximum)),
   visibility: Group.shape.visibility,
 }
@@ -34,7 +34,7 @@ export const groupCalls = defineCalls({
     path: '/user/group/list',
     effect: 'read',
     access: { anyOf: ['people.see', 'people.manage'] },
-    summary: 'The groups of the company that the asker may see, by name, as far as a search fits; or those of the given ids.',
+    summary: 'Lists the company’s groups that the caller may see and that match a search, by name; or the groups with the given ids.',
     input: z.object({
       group_ids: z.optional(z.array(z.uuid()).check(z.maxLength(limits.audienceGroups))),
       search: z.optional(optionalLine(limits.searchMaximum)),
@@ -49,7 +49,7 @@ export const groupCalls = defineCalls({
     path: '/user/group/new',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Adds a group: with a rule, or else of the named people.',
+    summary: 'Creates a group: with a rule, or with the listed people.',
     input: z.object({
       group_name: facts.group_name,
       group_description: z._default(facts.group_description, null),
@@ -65,7 +65,8 @@ export const groupCalls = defineCalls({
     path: '/user/group/update',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Changes what a group is called, who sees it, its rule, or who is in it. It stays a group with a rule, or of chosen people.',
+    summary:
+      'Changes a group’s name, visibility, rule or members. A group with a rule cannot become one with chosen members, or the reverse.',
     input: z.object({
       group_id: z.uuid(),
       group_name: z.optional(facts.group_name),
@@ -83,7 +84,7 @@ export const groupCalls = defineCalls({
     path: '/user/group/delete',
     effect: 'write',
     access: { anyOf: ['people.manage'] },
-    summary: 'Takes a group away; its people stay.',
+    summary: 'Deletes a group; its people stay.',
     input: z.object({ group_id: z.uuid() }),
     output: z.object({ group_id: z.uuid() }),
     errors: ['GROUP_NOT_FOUND'],
@@ -93,7 +94,7 @@ export const groupCalls = defineCalls({
     path: '/user/group/member/list',
     effect: 'read',
     access: { anyOf: ['people.see', 'people.manage'] },
-    summary: 'Who is in a group now, by name, as far as a search fits.',
+    summary: 'Lists the current members of a group that match a search, by name.',
     input: z.object({
       group_id: z.uuid(),
       search: z.optional(optionalLine(limits.searchMaximum)),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 
-/** What a column of a file can be, besides a field that the company adds. `work_email` is the key: whoever has it is changed, everyone else is new. */
+/**
+ * The meanings a file’s column can have, in addition to custom fields. `work_email` is the key: people with that address are changed, all
+ * others are new.
+ */
 export const importFields = [
   'work_email',
   'first_name',
@@ -20,11 +23,11 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 
 export const ImportMapping = z.object({
-  /** One for each column of the file, in their order: a field, the `field_id` of one that the company adds, or null for a column that is left out. */
+  /** One entry for each column of the file, in order: a field, the `field_id` of a custom field, or null for a column that is ignored. */
   columns: z.array(z.nullable(z.string().check(z.maxLength(50)))).check(z.maxLength(limits.importColumns)),
-  /** Which part of a date comes first where it is not written as 2026-11-21. */
+  /** Whether day or month comes first in dates that are not written as 2026-11-21. */
   dates: z._default(z.enum(['day', 'month']), 'day'),
-  /** Whether a department is made where there is none of its name. */
+  /** Whether missing departments are created. */
   make_departments: z._default(z.boolean(), false),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>

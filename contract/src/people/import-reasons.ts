@@ -22,5 +22,6 @@ export const importReasonCodes = [
   'number_invalid',
   'link_invalid',
   'person_stopped',
+  'person_not_yours',
 ] as const
 export type ImportReason = (typeof importReasonCodes)[number]

@@ -9,7 +9,7 @@ import { importReasonCodes } from './import-reasons.ts'
 export const TableFormat = z.enum(['xlsx', 'csv'])
 export type TableFormat = z.infer<typeof TableFormat>
 
-/** `checking` and `running` are at work; a `cancelled` or `failed` one goes on where it stopped when it is started again. */
+/** `checking` and `running` are in progress; starting a `cancelled` or `failed` import again continues where it stopped. */
 export const ImportState = z.enum(['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed'])
 export type ImportState = z.infer<typeof ImportState>
 
@@ -19,23 +19,23 @@ export const EmployeeImport = z.object({
   file_name: z.string(),
   format: TableFormat,
   headers: z.array(z.string()),
-  /** The first rows as they came. */
+  /** The first rows, unchanged. */
   sample: z.array(z.array(z.string())),
   mapping: ImportMapping,
   invite: z.nullable(z.enum(['now', 'later'])),
   state: ImportState,
-  /** Why it failed: the file could not be read, has too many rows, or whoever started it may no longer. */
+  /** Why it failed: the file could not be read, has too many rows, the person who started it lacks permission, or an internal error. */
   failure: z.nullable(z.enum(['file_unreadable', 'too_many_rows', 'not_allowed', 'internal'])),
-  /** Null until the file has been read to its end; `rows_done` counts what was read until then. */
+  /** Null until the file has been read to its end; until then `rows_done` counts the rows read. */
   rows_total: z.nullable(z.int()),
   rows_done: z.int(),
   rows_new: z.int(),
   rows_changed: z.int(),
   rows_same: z.int(),
   rows_failed: z.int(),
-  /** Departments that are made, the first of them. */
+  /** The first of the departments that are created. */
   new_departments: z.array(z.string()),
-  /** Whom it brought and who have had no letter yet. */
+  /** How many people it added who have not been sent an invitation yet. */
   waiting_for_letter: z.int(),
   created_at: Instant,
   finished_at: z.nullable(Instant),
@@ -43,9 +43,9 @@ export const EmployeeImport = z.object({
 export type EmployeeImport = z.infer<typeof EmployeeImport>
 
 export const ImportProblem = z.object({
-  /** As a table program numbers it: the line of headers is row 1. */
+  /** The row number as in a spreadsheet program: the header is row 1. */
   row: z.int(),
-  /** The header of the column; null where the row as a whole is refused. */
+  /** The header of the column; null if the row as a whole is refused. */
   column: z.nullable(z.string()),
   value: z.string(),
   reason: z.enum(importReasonCodes),
@@ -63,7 +63,7 @@ export const importCalls = defineCalls({
     path: '/user/export/employee',
     effect: 'read',
     access: manages,
-    summary: 'The template for bringing many people in: a table with a column for everything that can be said of somebody.',
+    summary: 'Returns the import template: a table with a column for every field of a person.',
     input: z.object({ format: z._default(TableFormat, 'xlsx') }),
     output: file,
     errors: [],
@@ -74,7 +74,7 @@ export const importCalls = defineCalls({
     path: '/user/employee/export',
     effect: 'read',
     access: manages,
-    summary: 'The people of a list, with its filters, search and order, as a table that can be brought in again.',
+    summary: 'Exports the people of a list, with its filters, search and order, as a table that can be imported again.',
     input: z.extend(z.pick(listInput(employeeListFields), { filters: true, search: true, sort: true }), {
       department_id: z.optional(z.uuid()),
       format: z._default(TableFormat, 'xlsx'),
@@ -82,13 +82,14 @@ export const importCalls = defineCalls({
     output: file,
     errors: [],
     download: true,
+    heavy: true,
   },
   createImport: {
     method: 'POST',
     path: '/user/import/new',
     effect: 'write',
     access: manages,
-    summary: 'Opens one’s own uploaded CSV or XLSX file: its columns, its first rows and a guess of what the columns are.',
+    summary: 'Opens the caller’s uploaded CSV or XLSX file: returns its columns, its first rows and a guessed mapping of the columns.',
     input: z.object({ file_id: z.uuid() }),
     output: EmployeeImport,
     errors: ['FILE_NOT_FOUND', 'FILE_TOO_LARGE', 'IMPORT_FILE_UNREADABLE'],
@@ -98,7 +99,7 @@ export const importCalls = defineCalls({
     path: '/user/import/check',
     effect: 'write',
     access: manages,
-    summary: 'Begins a dry run: every row is judged and nothing is changed.',
+    summary: 'Starts a dry run: every row is checked and nothing is changed.',
     input: z.object({ import_id: z.uuid(), mapping: ImportMapping }),
     output: EmployeeImport,
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_MAPPING_INVALID', 'IMPORT_NOT_NOW', 'IMPORT_UNDER_WAY'],
@@ -108,7 +109,7 @@ export const importCalls = defineCalls({
     path: '/user/import/start',
     effect: 'write',
     access: manages,
-    summary: 'Begins to bring in the rows that a dry run found good, or goes on where an import stopped.',
+    summary: 'Starts to import the rows that passed a dry run, or continues a stopped import.',
     input: z.object({ import_id: z.uuid(), invite: z._default(z.enum(['now', 'later']), 'later') }),
     output: EmployeeImport,
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_UNDER_WAY'],
@@ -119,7 +120,7 @@ export const importCalls = defineCalls({
     path: '/user/import/cancel',
     effect: 'write',
     access: manages,
-    summary: 'Stops what is under way. Whoever was brought in already stays.',
+    summary: 'Stops a running check or import. People who are already imported stay.',
     input: which,
     output: EmployeeImport,
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_NOW'],
@@ -129,7 +130,7 @@ export const importCalls = defineCalls({
     path: '/user/import/invite',
     effect: 'write',
     access: manages,
-    summary: 'Sends their invitation to those whom an import brought and who have had none.',
+    summary: 'Sends invitations to people whom an import added and who have not had one yet.',
     input: which,
     output: EmployeeImport,
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_NOW'],
@@ -140,7 +141,7 @@ export const importCalls = defineCalls({
     path: '/user/import/get',
     effect: 'read',
     access: manages,
-    summary: 'How far an import is.',
+    summary: 'Returns the progress of an import.',
     input: which,
     output: EmployeeImport,
     errors: ['IMPORT_NOT_FOUND'],
@@ -150,7 +151,7 @@ export const importCalls = defineCalls({
     path: '/user/import/list',
     effect: 'read',
     access: manages,
-    summary: 'The latest imports of the company, the newest first.',
+    summary: 'Lists the company’s latest imports, newest first.',
     input: z.object({}),
     output: z.object({ items: z.array(EmployeeImport) }),
     errors: [],
@@ -160,11 +161,11 @@ export const importCalls = defineCalls({
     path: '/user/import/report',
     effect: 'read',
     access: manages,
-    summary: 'What is wrong with which row, in their order, and how many rows each reason has.',
+    summary: 'Lists the problems of an import by row, and how many rows each reason affects.',
     input: asked,
     output: z.object({
       items: z.array(ImportProblem),
-      /** For the next page's `after`; null at the end. */
+      /** Value for the next page's `after`; null at the end. */
       next: z.nullable(z.int()),
       reasons: z.array(z.object({ reason: z.enum(importReasonCodes), rows: z.int() })),
     }),
@@ -175,10 +176,11 @@ export const importCalls = defineCalls({
     path: '/user/import/failed',
     effect: 'read',
     access: manages,
-    summary: 'The refused rows as they came, with what is wrong in a column of its own, in the format of the file.',
+    summary: 'Returns the refused rows unchanged, with the problems in an extra column, in the format of the file.',
     input: which,
     output: file,
     errors: ['IMPORT_NOT_FOUND'],
     download: true,
+    heavy: true,
   },
 })

@@ -3,14 +3,14 @@ import { defineCalls } from '../call.ts'
 import { Instant } from '../fields.ts'
 import { FormatSettings } from '../formats.ts'
 
-/** How a person wants things, on all their devices. */
+/** A person’s settings, on all their devices. */
 export const PersonalSettings = z.extend(FormatSettings, {
-  /** Home's list of first steps: put away, or shown whatever is done; null while it goes by what there is to do. */
+  /** The list of first steps on Home: dismissed, or always shown; null while it depends on the open steps. */
   first_steps: z.nullable(z.enum(['put_away', 'shown'])),
 })
 export type PersonalSettings = z.infer<typeof PersonalSettings>
 
-/** One page of one kind of row that is kept of a person. */
+/** One page of one kind of row of a person’s data. */
 export const PersonalPage = z.object({
   employee_id: z.uuid(),
   asked_at: Instant,
@@ -26,7 +26,7 @@ export const personalCalls = defineCalls({
     path: '/user/setting/get',
     effect: 'read',
     access: 'signed-in',
-    summary: 'How one wants things: the language, dates and times, and whether Home shows the first steps.',
+    summary: 'Returns the caller’s settings: language, date and time formats, and whether Home shows the first steps.',
     input: z.object({}),
     output: PersonalSettings,
     errors: [],
@@ -36,7 +36,7 @@ export const personalCalls = defineCalls({
     path: '/user/setting/update',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Changes how one wants things; what is left out stays.',
+    summary: 'Changes the caller’s settings; omitted fields stay as they are.',
     input: z.partial(PersonalSettings),
     output: PersonalSettings,
     errors: [],
@@ -47,10 +47,11 @@ export const personalCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'Everything personal that is kept of a person, page by page: one’s own without `employee_id`; another’s for those who manage people, with a fresh proof. A cursor asks for what follows, until there is none.',
+      'Exports all personal data stored about a person, page by page: the caller’s own without `employee_id`; another person’s for callers who manage people, with a fresh proof. Pass each `next_cursor` until it is null.',
     input: z.object({ employee_id: z.optional(z.uuid()), cursor: z.optional(z.string().check(z.maxLength(200))) }),
     output: PersonalPage,
     errors: ['EMPLOYEE_NOT_FOUND'],
+    heavy: true,
     stepUp: { when: 'employee_id' },
   },
 })

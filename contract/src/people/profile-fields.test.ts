@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cardFields, employeeFields } from './profile-fields.ts'
 import { Employee, EmployeeProfile } from './schemas.ts'
 
-test('a card and a whole profile are all of their fields', () => {
+test('the lists of card and profile fields are complete', () => {
   expect(cardFields.toSorted()).toEqual(Object.keys(Employee.shape).toSorted())
   expect(employeeFields.toSorted()).toEqual(Object.keys(EmployeeProfile.shape).toSorted())
 })

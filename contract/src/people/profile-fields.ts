@@ -1,6 +1,6 @@
 import type { Employee, EmployeeProfile } from './schemas.ts'
 
-/** What goes with a name wherever it stands. */
+/** The fields shown with a person’s name everywhere. */
 export const cardFields = [
   'employee_id',
   'first_name',
@@ -17,7 +17,7 @@ export const cardFields = [
   'revision',
 ] as const satisfies readonly (keyof Employee)[]
 
-/** What a profile tells colleagues. */
+/** The fields of a profile that colleagues can see. */
 export const profileFields = [
   ...cardFields,
   'phone',
@@ -29,10 +29,13 @@ export const profileFields = [
   'custom_fields',
 ] as const satisfies readonly (keyof EmployeeProfile)[]
 
-/** Everything `select` of employee/meta may name: all that is for a person themselves and those who manage people. */
+/** All fields, for the person themselves and those who manage people. */
 export const employeeFields = [
   ...profileFields,
   'role_id',
   'role_name',
   'birthday_visibility',
 ] as const satisfies readonly (keyof EmployeeProfile)[]
+
+/** Everything `select` of employee/meta may name. `can` is not part of the profile: it is what the caller may do to the person. */
+export const selectableFields = [...employeeFields, 'can'] as const

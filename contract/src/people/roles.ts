@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { line, optionalLine } from '../fields.ts'
+import { nameLine, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** A named set of permissions. `can` tells what the asker may do with it, so that no client computes permission. */
+/** A named set of permissions. `can` is what the caller may do with it, so that no client computes permissions. */
 export const Role = z.object({
   role_id: z.uuid(),
   role_name: z.string(),
@@ -18,7 +18,7 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-const RoleName = line(limits.roleNameMaximum)
+const RoleName = nameLine(limits.roleNameMaximum)
 const RoleDescription = z.nullable(optionalLine(limits.roleDescriptionMaximum))
 const Permissions = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(limits.rolePermissionsMaximum))
 
@@ -30,14 +30,14 @@ export const NewRole = z.object({
 
 const keepers = { anyOf: ['role.manage'] } as const
 
-/** Roles: read by those who give them, made and changed by those who keep them. */
+/** Roles: read by people who can assign them, created and changed by people who can manage them. */
 export const roleCalls = defineCalls({
   listRoles: {
     method: 'GET',
     path: '/user/role/list',
     effect: 'read',
     access: { anyOf: ['people.invite', 'people.manage', 'role.manage'] },
-    summary: 'The roles of the company with their permissions, the built-in ones first.',
+    summary: 'Lists the company’s roles with their permissions, built-in roles first.',
     input: z.object({}),
     output: z.object({ items: z.array(Role) }),
     errors: [],
@@ -47,7 +47,7 @@ export const roleCalls = defineCalls({
     path: '/user/role/new',
     effect: 'write',
     access: keepers,
-    summary: 'Makes a role that allows no more than one’s own.',
+    summary: 'Creates a role with at most the caller’s own permissions.',
     input: NewRole,
     output: Role,
     errors: ['ROLE_ALREADY_EXIST', 'ROLE_LIMIT'],
@@ -59,7 +59,7 @@ export const roleCalls = defineCalls({
     effect: 'write',
     access: keepers,
     summary:
-      'Changes a role of the company’s own; everyone who has it may do more or less from their next call on. With `revision` it is refused where somebody else changed the role since.',
+      'Changes one of the company’s own roles; the new permissions apply from each member’s next call on. With `revision`, the change is refused if the role has changed since.',
     input: z.object({
       role_id: z.uuid(),
       role_name: z.optional(RoleName),
@@ -76,7 +76,7 @@ export const roleCalls = defineCalls({
     path: '/user/role/delete',
     effect: 'write',
     access: keepers,
-    summary: 'Takes a role of the company’s own away. Those who have it get `replacement_role_id`.',
+    summary: 'Deletes one of the company’s own roles. People who have it get `replacement_role_id`.',
     input: z.object({ role_id: z.uuid(), replacement_role_id: z.optional(z.uuid()) }),
     output: z.object({ role_id: z.uuid() }),
     errors: ['INVALID_ROLE_ID', 'ROLE_IN_USE'],

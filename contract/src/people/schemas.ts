@@ -3,13 +3,13 @@ import { Birthday, Instant, optionalLine, PersonName, Phone, TimeZone, WorkEmail
 import { limits } from '../limits.ts'
 import { CustomValues } from './custom-values.ts'
 
-/** DELETED is final: a tombstone that keeps the place of whoever wrote, gave or decided something. */
+/** DELETED is final: a tombstone that remains as the author of what the person wrote, gave or decided. */
 export const AccountStatus = z.enum(['INVITED', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED', 'DELETED'])
 export type AccountStatus = z.infer<typeof AccountStatus>
 
 /**
- * Availability (spec §3) and what the person says about it. `auto` follows their presence; with `manual` the chosen word stands until it is changed.
- * `status_until` ends both: text and choice stand no longer then.
+ * Availability (spec §3) and status text. `auto` follows presence; with `manual` the chosen value stays until it is changed. Text and
+ * choice both end at `status_until`.
  */
 export const EmployeeStatus = z.object({
   status_type: z.enum(['auto', 'manual']),
@@ -37,11 +37,11 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** Who sees a birthday: its year and day, the day alone, or nobody but its person and those who manage people. */
+/** Who sees a birthday: everyone with its year, everyone without the year, or only the person and those who manage people. */
 export const BirthdayVisibility = z.enum(['date', 'day', 'nobody'])
 export type BirthdayVisibility = z.infer<typeof BirthdayVisibility>
 
-/** A whole profile: one's own, as the session carries it, or what `select` picks of another's. */
+/** A full profile: the person's own, as in the session, or the fields of another person requested with `select`. */
 export const EmployeeProfile = z.extend(Employee, {
   phone: z.nullable(z.string()),
   about: z.nullable(z.string()),
@@ -50,13 +50,20 @@ export const EmployeeProfile = z.extend(Employee, {
   joined_at: Instant,
   manager_id: z.nullable(z.uuid()),
   location: z.nullable(z.string()),
-  /** `YYYY-MM-DD`, or `MM-DD` for those who may see the day alone. */
+  /** `YYYY-MM-DD`, or `MM-DD` for callers who may see only the day. */
   birthday: z.nullable(z.string()),
   birthday_visibility: BirthdayVisibility,
-  /** What the company asks besides, by `field_id`. */
+  /** Values of the custom fields, by `field_id`. */
   custom_fields: CustomValues,
 })
 export type EmployeeProfile = z.infer<typeof EmployeeProfile>
+
+/**
+ * What the caller may do to a person, so that no client computes permissions. `edit`: their profile; `manage`: their account, including the
+ * role.
+ */
+export const EmployeeAbilities = z.object({ edit: z.boolean(), manage: z.boolean() })
+export type EmployeeAbilities = z.infer<typeof EmployeeAbilities>
 
 export const NewEmployee = z.object({
   first_name: PersonName,
@@ -70,7 +77,7 @@ export const NewEmployee = z.object({
   role_id: z.optional(z.uuid()),
 })
 
-/** What a person says of their availability; text and end may be left out, and are none then. */
+/** A change of availability; omitted text and end mean none. */
 const StatusChange = z.object({
   status_type: z.enum(['auto', 'manual']),
   auto_status: z.enum(['Available', 'Busy', 'Appear Offline']),
@@ -78,7 +85,10 @@ const StatusChange = z.object({
   status_until: z._default(z.nullable(Instant), null),
 })
 
-/** What may change. Without `employee_id` it is the person's own profile; another person's, and any role, department or manager, wants `people.manage`. */
+/**
+ * The fields that can change. Without `employee_id` it is the caller's own profile; another person's, and any role, department or manager,
+ * requires `people.manage`.
+ */
 export const EmployeeChange = z.object({
   employee_id: z.optional(z.uuid()),
   first_name: z.optional(PersonName),
@@ -89,7 +99,7 @@ export const EmployeeChange = z.object({
   location: z.optional(z.nullable(optionalLine(limits.titleMaximum))),
   birthday: z.optional(z.nullable(Birthday)),
   birthday_visibility: z.optional(BirthdayVisibility),
-  /** The named fields alone change; null empties one. */
+  /** Only the given fields change; null clears one. */
   custom_fields: z.optional(CustomValues),
   joined_at: z.optional(Instant),
   pronouns: z.optional(z.nullable(optionalLine(40))),

@@ -4,14 +4,14 @@ import { NewScimToken, ScimSettings, ScimToken } from './schemas.ts'
 
 const administrators = { anyOf: ['company.manage'] } as const
 
-/** The settings of provisioning. What providers themselves ask stands under `/scim/v2` and speaks RFC 7644, not this contract. */
+/** The settings of provisioning. Requests of identity providers are under `/scim/v2` and follow RFC 7644, not this contract. */
 export const scimCalls = defineCalls({
   getScim: {
     method: 'GET',
     path: '/user/scim/get',
     effect: 'read',
     access: administrators,
-    summary: 'Where an identity provider reaches the company’s people, and whether those whom it adds are mailed.',
+    summary: 'Returns the SCIM address for an identity provider, and whether people whom it adds are emailed an invitation.',
     input: z.object({}),
     output: ScimSettings,
     errors: [],
@@ -21,7 +21,7 @@ export const scimCalls = defineCalls({
     path: '/user/scim/update',
     effect: 'write',
     access: administrators,
-    summary: 'Says whether people whom the provider adds are mailed an invitation.',
+    summary: 'Sets whether people whom the provider adds are emailed an invitation.',
     input: z.object({ invite_by_mail: z.boolean() }),
     output: ScimSettings,
     errors: [],
@@ -31,7 +31,7 @@ export const scimCalls = defineCalls({
     path: '/user/scim/token/list',
     effect: 'read',
     access: administrators,
-    summary: 'The company’s tokens for provisioning, newest first.',
+    summary: 'Lists the company’s tokens for provisioning, newest first.',
     input: z.object({}),
     output: z.object({ items: z.array(ScimToken) }),
     errors: [],
@@ -40,8 +40,9 @@ export const scimCalls = defineCalls({
     method: 'POST',
     path: '/user/scim/token/new',
     effect: 'write',
-    access: administrators,
-    summary: 'Makes a token for provisioning. It is answered this once and kept as a hash.',
+    access: { allOf: ['company.manage', 'people.manage'] },
+    summary:
+      'Creates a token for provisioning. It has the permissions of its creator, as long as they have them. It is returned only once and stored as a hash.',
     input: NewScimToken,
     output: z.object({ token: z.string(), scim_token: ScimToken }),
     errors: ['SCIM_TOKEN_LIMIT'],
@@ -52,7 +53,7 @@ export const scimCalls = defineCalls({
     path: '/user/scim/token/delete',
     effect: 'write',
     access: administrators,
-    summary: 'Ends a token; whoever holds it is refused from their next request on.',
+    summary: 'Deletes a token; requests with it are refused from then on.',
     input: z.object({ token_id: z.uuid() }),
     output: z.object({ token_id: z.uuid() }),
     errors: ['SCIM_TOKEN_NOT_FOUND'],

@@ -31,17 +31,17 @@ test.each<[typed: string, means: Partial<SearchQuery>]>([
   ['before:soon', { terms: ['before:soon'] }],
   ['on:2026-02-30', { terms: ['on:2026-02-30'] }],
   ['東京 起重機', { terms: ['東京', '起重機'] }],
-])('%j means what it says', (typed, means) => expect(parseSearch(typed, today)).toEqual({ ...nothing, ...means }))
+])('%j is parsed as expected', (typed, means) => expect(parseSearch(typed, today)).toEqual({ ...nothing, ...means }))
 
-test('a piece knows where it stands in what was typed', () => {
+test('tokens have their position in the typed text', () => {
   const typed = 'crane -from:jun "low tide"'
   expect(readTokens(typed, today).map(({ start, end }) => typed.slice(start, end))).toEqual(['crane', '-from:jun', '"low tide"'])
 })
 
-test('words alone ask everything, operators only what they are about', () => {
+test('words alone do not narrow a search, operators do', () => {
   expect([isEmptySearch(nothing), isEmptySearch(parseSearch('-crane', today))]).toEqual([true, true])
   expect([narrows(parseSearch('crane -four', today)), narrows(parseSearch('on:2026', today))]).toEqual([false, true])
 })
 
-test('a long list of words is cut, not refused', () =>
+test('too many words are cut, not refused', () =>
   expect(parseSearch(Array.from({ length: 60 }, (_, n) => `w${n}`).join(' '), today).terms).toHaveLength(10))

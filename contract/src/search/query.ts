@@ -1,18 +1,21 @@
 import { limits } from '../limits.ts'
 
-/** What is typed into a search, read: words, and operators such as `from:maya`. Both sides read it with this, so chips and answers never disagree. */
+/** Parses a search: words, and operators such as `from:maya`. Server and web share this, so that chips and results agree. */
 export const operators = ['from', 'to', 'in', 'has', 'is', 'before', 'after', 'on'] as const
 export type Operator = (typeof operators)[number]
-/** What a message may bring, and be. */
+/** What a message can contain, and its states. */
 export const searchedThings = ['file', 'image', 'video', 'audio', 'pdf', 'link'] as const
 export type SearchedThing = (typeof searchedThings)[number]
 export const searchedStates = ['reply', 'pinned', 'saved', 'edited'] as const
 export type SearchedState = (typeof searchedStates)[number]
 
-/** A piece of what was typed, from `start` to `end` in it. What is no operator, or has no value that one knows, is a word. */
+/** A token of the typed text, from `start` to `end`. Unknown operators, and operators with an unknown value, count as words. */
 export type SearchToken = { start: number; end: number; operator: Operator | null; value: string; isExcluded: boolean }
 
-/** People and places by the names that were typed. `since` is the first day that counts and `until` the first that does not, each as `YYYY-MM-DD`. */
+/**
+ * A parsed search, with names of people and places as typed. `since` is the first day included and `until` the first one excluded, each as
+ * `YYYY-MM-DD`.
+ */
 export type SearchQuery = {
   terms: string[]
   without: string[]
@@ -28,7 +31,7 @@ export type SearchQuery = {
 const piece = /(?<no>-?)(?:(?<name>[a-z]+):)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/giu
 const quotes = /[“”„‟«»＂]/gu
 
-/** The pieces of what was typed, in their order. `today` is the day where the person is. */
+/** The tokens of the typed text, in order. `today` is the current day in the person’s time zone. */
 export function readTokens(text: string, today: string): SearchToken[] {
   return Array.from(text.replaceAll(quotes, '"').matchAll(piece), (match) => {
     const { no = '', name = '', phrase, word } = match.groups ?? {}
@@ -74,9 +77,9 @@ export function parseSearch(text: string, today: string): SearchQuery {
   }
 }
 
-/** Whether nothing is looked for. */
+/** Whether nothing is searched for. */
 export const isEmptySearch = (query: SearchQuery): boolean => !query.terms.length && !narrows(query)
-/** Whether more than words are asked, so that only what was said answers. */
+/** Whether the search has operators, so that only messages and files match. */
 export const narrows = ({ from, to, in: within, has, is, since, until }: SearchQuery): boolean =>
   [from, to, within, has, is].some((values) => values.length > 0) || since !== null || until !== null
 
@@ -94,7 +97,7 @@ const isThing = (value: string): value is SearchedThing => searchedThings.some((
 const isState = (value: string): value is SearchedState => searchedStates.some((state) => state === value)
 
 type Days = { first: string; next: string }
-/** The days that `2026`, `2026-11`, `2026-11-20`, `today` or `yesterday` mean: from the first to the one after the last. */
+/** The days of `2026`, `2026-11`, `2026-11-20`, `today` or `yesterday`: the first, and the one after the last. */
 function daysOf(value: string, today: string): Days | undefined {
   const typed = lower(value)
   if (typed === 'today') return span(today, 0, 0, 1)
@@ -114,7 +117,7 @@ function moved(day: string, years: number, months: number, days: number): string
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, 10)
 }
 
-/** The day it is somewhere, as `YYYY-MM-DD`. */
+/** The current day in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now)
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''

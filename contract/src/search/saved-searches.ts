@@ -3,21 +3,21 @@ import { defineCalls } from '../call.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** A search that somebody keeps under a name of their own, as it was typed. */
+/** A search that a person saved under a name, as typed. */
 export const SavedSearch = z.object({ saved_search_id: z.uuid(), search_name: z.string(), query: z.string() })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-/** All of them, in the order that their person gave them. */
+/** All saved searches, in the person’s order. */
 const SavedSearches = z.object({ searches: z.array(SavedSearch) })
 
-/** One’s own saved searches; nobody else sees them. What they find is judged anew each time. */
+/** A person’s saved searches; nobody else sees them. Their results are computed at each use. */
 export const savedSearchCalls = defineCalls({
   listSavedSearches: {
     method: 'GET',
     path: '/general/global/search/saved/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'The searches that the person has saved, in their order.',
+    summary: 'Lists the person’s saved searches, in their order.',
     input: z.object({}),
     output: SavedSearches,
     errors: [],
@@ -28,7 +28,7 @@ export const savedSearchCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Saves a search, at the end unless `position` (from 0) says where, called by its words unless it has a name. With `saved_search_id`, or words that are saved already, it is that one, renamed and moved.',
+      'Saves a search, at the end unless `position` (from 0) is given, named by its query unless a name is given. With `saved_search_id`, or a query that is saved already, renames and moves the existing one.',
     input: z.object({
       saved_search_id: z.optional(z.uuid()),
       search_name: z.optional(line(limits.searchNameMaximum)),
@@ -43,7 +43,7 @@ export const savedSearchCalls = defineCalls({
     path: '/general/global/search/saved/delete',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Takes a saved search out of the list.',
+    summary: 'Deletes a saved search.',
     input: z.object({ saved_search_id: z.uuid() }),
     output: SavedSearches,
     errors: ['SAVED_SEARCH_NOT_FOUND'],

@@ -10,7 +10,7 @@ export type SearchKind = z.infer<typeof SearchKind>
 export const SearchSort = z.enum(['newest', 'relevant'])
 export type SearchSort = z.infer<typeof SearchSort>
 
-/** Where a message stands: enough to name its conversation and to go there. `space_name` is empty for a group chat that nobody has named. */
+/** The position of a message: enough to name its conversation and to open it. `space_name` is empty for an unnamed group chat. */
 export const MessagePlace = z.object({
   message_id: z.uuid(),
   conversation_id: z.uuid(),
@@ -21,7 +21,7 @@ export const MessagePlace = z.object({
   sub_space_name: z.nullable(z.string()),
   is_default: z.boolean(),
   is_archived: z.boolean(),
-  /** Its place in the conversation, 0 for a reply that has none there. */
+  /** Its position in the conversation, 0 for a reply that has none there. */
   seq: z.int(),
   thread_id: z.nullable(z.uuid()),
   thread_seq: z.nullable(z.int()),
@@ -32,7 +32,7 @@ export type MessagePlace = z.infer<typeof MessagePlace>
 
 export const MessageHit = z.extend(MessagePlace, { kind: z.literal('message'), snippet: z.array(Piece), files: z.array(MessageFile) })
 export type MessageHit = z.infer<typeof MessageHit>
-/** A file with the message that brought it. `inside` is what its text says around the words, if that is where they are. */
+/** A file with its message. `inside` is the part of the file’s text around the match, if the match is there. */
 export const FileHit = z.extend(MessagePlace, {
   kind: z.literal('file'),
   file: MessageFile,
@@ -49,8 +49,8 @@ export const SearchHit = z.discriminatedUnion('kind', [MessageHit, FileHit, Pers
 export type SearchHit = z.infer<typeof SearchHit>
 
 /**
- * What was found of one kind. A page may hold less than was asked for and yet not be the last: `next_cursor` says so. `count` comes with the first page;
- * `more` says that there are more than were counted.
+ * Hits of one kind. A page may be shorter than requested without being the last: `next_cursor` is null only at the end. `count` is set on
+ * the first page; `more`: there are more hits than were counted.
  */
 export const SearchGroup = z.object({
   kind: SearchKind,

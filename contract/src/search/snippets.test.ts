@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold, lettersOf, markHits } from './snippets.ts'
 
-/** A snippet as a line, what was found in brackets. */
+/** A snippet as text, with hits in brackets. */
 const told = (text: string, ...terms: string[]): string =>
   markHits(text, terms)
     .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
@@ -18,9 +18,9 @@ test.each([
   ['nothing of it', ['crane'], 'nothing of it'],
   ['<b>crane</b>', ['crane'], '<b>[crane]</b>'],
   ['', ['crane'], ''],
-])('%j with %j reads %j', (text, terms, marked) => expect(told(text, ...terms)).toBe(marked))
+])('%j searched for %j is marked as %j', (text, terms, marked) => expect(told(text, ...terms)).toBe(marked))
 
-test('of a long text the part around the first hit is shown', () => {
+test('a long text is cut to the part around the first hit', () => {
   const text = `${'the tide comes and goes '.repeat(20)}and the crane stands ${'high and dry '.repeat(30)}`
   const snippet = told(text, 'crane')
   expect(snippet.length).toBeLessThan(260)
@@ -28,7 +28,7 @@ test('of a long text the part around the first hit is shown', () => {
 })
 
 test.each(['Das CAFÉ am Hafen', 'Straße, STRAẞE', 'Łódź, İzmir, smørrebrød', 'ΟΔΟΣ', '한국어 カタカナ ﾊﾝｶｸ', 'الْمِيناء', 'ﬁn 👩🏽‍🚀', ''])(
-  'the letters of “%s” are the same at once as one by one',
+  'lettersOf gives the same letters for “%s” as fold',
   (text) => {
     expect(lettersOf(text)).toBe(fold(text).letters)
   },

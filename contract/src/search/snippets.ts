@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 
-/** A piece of a text, and whether it is what was looked for: never markup, so nothing has to be trusted. */
+/** A piece of a text, and whether it is a hit. It is plain text, never markup, so no HTML has to be trusted. */
 export const Piece = z.object({ text: z.string(), hit: z.boolean() })
 export type Piece = z.infer<typeof Piece>
 
-/** How long a text may be to be shown from its beginning, how much of a longer one stands before its first hit, and how much is shown at most; in characters. */
+/**
+ * Up to this length a text is shown from its beginning; how much is shown before the first hit; how much is shown at most. In characters.
+ */
 const short = 110
 const before = 40
 const shown = 240
 
-/** A text with its hits marked, small letters and accents aside; of a long one the part around the first. */
+/** A text with its hits marked, ignoring case and accents; of a long text, the part around the first hit. */
 export function markHits(text: string, terms: readonly string[]): Piece[] {
   const hits = findHits(text, terms)
   const from = beginOf(text, hits[0]?.[0] ?? 0)
@@ -25,7 +27,7 @@ export function markHits(text: string, terms: readonly string[]): Piece[] {
   return to < text.length ? [...pieces, { text: '…', hit: false }] : pieces
 }
 
-/** A long text begins with a whole word, some way before its first hit. */
+/** Where to cut a long text: at the start of a word shortly before its first hit. */
 function beginOf(text: string, firstHit: number): number {
   if (text.length <= short || firstHit <= before) return 0
   const near = firstHit - before
@@ -35,7 +37,7 @@ function beginOf(text: string, firstHit: number): number {
 
 type Span = [start: number, end: number]
 
-/** Where the terms stand in a text, from the first on; those that touch are one. */
+/** The positions of the terms in a text, ascending; adjacent and overlapping ones are merged. */
 export function findHits(text: string, terms: readonly string[]): Span[] {
   const { letters, places } = fold(text)
   const spans = terms
@@ -60,7 +62,7 @@ function occurrences(letters: string, term: string): Span[] {
 
 const spelled: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h' }
 
-/** Small letters without accents, each with its place in the text: what the database compares, letter by letter. */
+/** Lower-case letters without accents, each with its position in the text: what the database compares. */
 export function fold(text: string): { letters: string; places: number[] } {
   let letters = ''
   const places: number[] = []
@@ -83,7 +85,7 @@ export function fold(text: string): { letters: string; places: number[] } {
 
 const spelledLetters = /[ßæœøđðłþıħ]/g
 
-/** The same letters where nobody asks for their places, much sooner than one by one. A sigma at the end of a word is one like any other, as it is alone. */
+/** The same letters without positions, much faster than `fold`. A final sigma becomes a normal sigma, as when it is folded alone. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
-import { sql, type Tx } from '#kernel/transaction'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** What went on in the demo company these last months, as its nodes would have counted it. */
+/** The activity of the demo company in the past months, as its nodes would have counted it. */
 export const seedActivity = (tx: Tx, companyId: string, now: Date): Promise<number> =>
   tx.run(sql`
     insert into company_day (company_id, day, active_people, messages, new_people)

@@ -1,4 +1,4 @@
-/** The day that the talk files call today. */
+/** The day that counts as today in the talk files. */
 const writtenUpTo = '2026-11-20'
 const day = 86_400_000
 /** Their last morning ends before this hour (UTC). */
@@ -6,7 +6,9 @@ const lastHour = 11
 
 export type Calendar = (writtenDay: string, time: string) => Date
 
-/** Moves two years of talk so that their last morning is the latest one that is over: today's, or early in the day yesterday's. */
+/**
+ * Shifts two years of talk so that their last morning is the latest one that is over: today's, or yesterday's if it is early in the day.
+ */
 export function demoCalendar(now: Date): Calendar {
   const newest = new Date(now.getTime() - (now.getUTCHours() < lastHour ? day : 0)).toISOString().slice(0, 10)
   const shift = Date.parse(newest) - Date.parse(writtenUpTo)

@@ -1,4 +1,4 @@
-/** The people of the demo company, by the key that the talk in `talk/` uses. Northwind makes scheduling software for ferries and small ports. */
+/** The people of the demo company, by the key used in `talk/`. Northwind makes scheduling software for ferries and small ports. */
 export type CastMember = {
   key: string
   first_name: string

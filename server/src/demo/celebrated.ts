@@ -2,7 +2,9 @@ import type { Calendar } from './calendar.ts'
 import type { CastMember } from './cast.ts'
 import { birthdayOf } from './facts.ts'
 
-/** Whose day it is, in days after the last morning of the talk: somebody's is today whenever the company is made, early in the day too. */
+/**
+ * Birthdays and anniversaries, in days after the last morning of the talk, so that one is always today, whenever the company is created.
+ */
 const birthdays: Readonly<Record<string, number>> = { pedro: 0, priya: 1, nadia: 4 }
 const anniversaries: Readonly<Record<string, { years: number; after: number }>> = {
   hana: { years: 5, after: 0 },

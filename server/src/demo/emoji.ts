@@ -1,7 +1,7 @@
 import { Transformer } from '@napi-rs/image'
 import type { Calendar } from './calendar.ts'
 
-/** Northwind's own emoji, drawn here: a compass, a ship with its load, a lighthouse, a gull and a ring that saves. */
+/** Northwind's own emoji as drawings: a compass, a cargo ship, a lighthouse, a gull and a lifebuoy. */
 const drawings: readonly { name: string; by: string; day: string; shapes: string }[] = [
   {
     name: 'northwind',
@@ -44,7 +44,7 @@ const drawings: readonly { name: string; by: string; day: string; shapes: string
 
 export type DemoEmoji = { name: string; added_by: string; created_at: Date; picture: Buffer }
 
-/** The pictures as files. */
+/** Renders the emoji as PNG images. */
 export const drawEmoji = (id: (key: string) => string, calendar: Calendar): Promise<DemoEmoji[]> =>
   Promise.all(
     drawings.map(async ({ name, by, day, shapes }) => ({

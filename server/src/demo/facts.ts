@@ -3,7 +3,7 @@ import type { CustomValues } from '@atrium/contract/people/custom-values'
 import type { SeedDepartment } from '#modules/people'
 import type { CastMember } from './cast.ts'
 
-/** What Northwind knows of its people besides who they are. */
+/** Northwind's data about its people beyond the cast: departments, custom fields, birthdays, locations. */
 export const departments: readonly SeedDepartment[] = [
   {
     name: 'Leadership',
@@ -38,7 +38,7 @@ const subjects = [
 ]
 const sizes = customFields[1]?.options ?? []
 
-/** Everybody answers something, the same at each seeding; `fields` are the ids of the fields, in their order. */
+/** Everybody's answers to the custom fields, the same at each seeding; `fields` are the ids of the fields, in order. */
 export function answersOf({ key }: CastMember, index: number, fields: readonly string[]): CustomValues {
   const [subject = '', size = '', firstAid = '', desk = '', portfolio = ''] = fields
   return {
@@ -50,9 +50,9 @@ export function answersOf({ key }: CastMember, index: number, fields: readonly s
   }
 }
 
-/** A birthday between 1966 and 2001; most show its day alone. */
+/** A birthday between 1966 and 2001; most people show only its day and month. */
 export const birthdayOf = (index: number): string =>
   new Date(Date.UTC(1966 + ((index * 11) % 36), (index * 5) % 12, ((index * 17) % 28) + 1)).toISOString().slice(0, 10)
 
-/** The place that the time zone is named after. */
+/** The place in the name of the time zone. */
 export const locationOf = ({ time_zone }: CastMember): string => time_zone.split('/').at(-1)?.replaceAll('_', ' ') ?? time_zone

@@ -12,7 +12,7 @@ const criteria = (criteria_type: string, search_type: string, value: string, inc
 })
 const allOf = (...criterias: Criteria[]): GroupRule => ({ is_all_employee_selected: false, employees: [], roles: [], criterias })
 
-/** Northwind's groups: two that people were chosen for, three that follow a rule. `departments` are ids by name. */
+/** Northwind's groups: two with chosen members, three with a rule. `departments` are ids by name. */
 export function groupsOf(ids: ReadonlyMap<string, string>, departments: ReadonlyMap<string, string>, calendar: Calendar): SeedGroup[] {
   const members = (...keys: string[]) => keys.flatMap((key) => ids.get(key) ?? [])
   const technology = departments.get('Technology') ?? ''

@@ -7,7 +7,7 @@ import { readTalk } from './read-talk.ts'
 import type { TalkMessage } from './transcript.ts'
 
 const maya = '018f0000-0000-7000-8000-000000000001'
-/** With what was answered in threads. */
+/** The messages with their thread replies. */
 const withReplies = (messages: readonly TalkMessage[]): TalkMessage[] => messages.flatMap((message) => [message, ...message.replies])
 const person = (key: string) => (cast.some((one) => one.key === key) ? { id: maya, label: key } : undefined)
 const paragraphOf = (text: string) => documentOf(text, person).content[0]
@@ -33,17 +33,17 @@ describe('the markup of the talk files', () => {
     })
   })
 
-  test('an @ before nobody stays text', () =>
+  test('an @ before an unknown name stays text', () =>
     expect(paragraphOf('ask @nobody')).toMatchObject({ content: [{ text: 'ask ' }, { text: '@nobody' }] }))
 
-  test('code keeps its lines and marks nothing inside', () => {
+  test('code keeps its lines, and nothing inside is marked', () => {
     expect(documentOf('```sql\nselect **1**\n```', person).content).toEqual([
       { type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'select **1**' }] },
     ])
   })
 })
 
-test('every message of the demo company is a document that the server would take from a person', async () => {
+test('every message of the demo company is a document that the server would accept from a person', async () => {
   const { spaces, directs } = await readTalk()
   const messages = withReplies([
     ...spaces.flatMap((space) => space.conversations.flatMap((one) => one.messages)),
@@ -54,7 +54,7 @@ test('every message of the demo company is a document that the server would take
     expect(RichText.safeParse(documentOf(body, person)).success, `${author} ${day}: ${body}`).toBe(true)
 })
 
-test('the talk is the company’s own words: at least 1,500 distinct messages in 25 spaces by some 60 people', async () => {
+test('the talk has enough variety: over 1,500 distinct messages in 25 spaces by more than 50 people', async () => {
   const { spaces, directs } = await readTalk()
   const messages = withReplies([
     ...spaces.flatMap((space) => space.conversations.flatMap((one) => one.messages)),
@@ -65,7 +65,7 @@ test('the talk is the company’s own words: at least 1,500 distinct messages in
   expect(new Set(messages.map((message) => message.author)).size).toBeGreaterThan(50)
 })
 
-test('emoji of the company’s own stand in words, and a time of day does not', () => {
+test('company emoji are recognised in text, and times of day are not', () => {
   expect(paragraphOf('Off at 10:30:00 :ship-it:')).toEqual({
     type: 'paragraph',
     content: [
@@ -76,10 +76,10 @@ test('emoji of the company’s own stand in words, and a time of day does not', 
 })
 
 describe('the days of the demo company', () => {
-  test('after eleven its last morning is today', () => {
+  test('after eleven the last morning is today', () => {
     expect(demoCalendar(new Date('2027-03-02T15:00:00Z'))('2026-11-20', '09:42').toISOString()).toBe('2027-03-02T09:42:00.000Z')
   })
-  test('before eleven it is yesterday, so that nothing was written in the future', () => {
+  test('before eleven it is yesterday, so that no message is in the future', () => {
     expect(demoCalendar(new Date('2027-03-02T08:00:00Z'))('2026-11-20', '09:42').toISOString()).toBe('2027-03-01T09:42:00.000Z')
   })
 })

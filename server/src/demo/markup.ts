@@ -1,6 +1,6 @@
 import type { Called, Block, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
 
-/** From the small markup of the talk files to the rich-text document that the app keeps. `called` answers whom an `@key` means. */
+/** Converts the markup of the talk files to a rich-text document. `called` resolves the key of an `@key` mention. */
 export type Call = (key: string) => Called | undefined
 
 export function documentOf(text: string, called: Call): RichText {
@@ -68,7 +68,7 @@ const codeBlock = (language: string, text: string): Block => ({
   ...(text ? { content: [{ type: 'text' as const, text }] } : {}),
 })
 
-/** The first row names the columns. */
+/** The first row contains the column headers. */
 const tableOf = (lines: readonly string[], called: Call): Block => ({
   type: 'table',
   content: lines.map((line, row) => ({
@@ -119,7 +119,7 @@ const patterns: readonly { find: RegExp; make: (found: RegExpExecArray, called: 
   },
 ]
 
-/** The earliest mark in the line wins; what stands before and after it is read in turn. */
+/** The earliest mark in the line wins; the text before and after it is parsed recursively. */
 function inlinesOf(text: string, called: Call, marks: readonly Mark[]): Inline[] {
   const found = patterns
     .flatMap(({ find, make }) => {

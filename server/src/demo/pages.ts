@@ -2,7 +2,7 @@ import type { LinkPreview } from '@atrium/contract/chat/link-preview'
 
 type Page = Pick<LinkPreview, 'url' | 'site_name' | 'title' | 'description'>
 
-/** What the pages say of themselves to which the talk links. */
+/** The previews of the pages that the talk links to. */
 export const linkedPages: readonly Page[] = [
   {
     url: 'https://www.w3.org/WAI/standards-guidelines/wcag/',

@@ -1,7 +1,7 @@
 import type { SeedSaved } from '#modules/chat'
 import type { Calendar } from './calendar.ts'
 
-/** What Maya keeps for later, by who wrote it and when: some of it with a reminder, one of which has come, and one that she is done with. */
+/** Maya's saved messages, by author and time: some with a reminder, one of them due, and one done. */
 export const savedByMaya = (id: (key: string) => string, calendar: Calendar): SeedSaved[] => {
   const message = (author: string, day: string, time: string) => ({ sender_id: id(author), created_at: calendar(day, time) })
   return [
@@ -12,7 +12,7 @@ export const savedByMaya = (id: (key: string) => string, calendar: Calendar): Se
   ]
 }
 
-/** What she looks for again and again. */
+/** Her saved searches. */
 export const searchesOfMaya = [
   { search_name: 'What Tomás says about design', query: 'design from:"Tomás Nunes"' },
   { search_name: 'Plans as PDF', query: 'has:pdf' },

@@ -4,7 +4,7 @@ import { documentOf } from './markup.ts'
 
 const nobodyCalled = () => undefined
 
-/** What Maya has written for later: one that is to come, and one that came to a space which is only read by now. */
+/** Maya's scheduled messages: one still to be sent, and one that failed because its space is archived by now. */
 export const scheduledByMaya = (calendar: Calendar): SeedScheduled[] => [
   {
     space_name: 'Company',

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { database } from '#kernel/database'
+import { database } from '#kernel/database/database'
 import type { FileStore } from '#kernel/files/store'
-import type { Transactions, Tx } from '#kernel/transaction'
-import { findAccount, hashPassword, insertAccount, insertMembership, setPassword } from '#modules/auth'
+import type { Transactions, Tx } from '#kernel/database/transaction'
+import { findAccount, hashPassword, insertAccount, insertMembership, setPassword, setProvedAddress } from '#modules/auth'
 import type { Called } from '@atrium/contract/document'
 import {
   seedAttached,
@@ -51,10 +51,10 @@ import type { TalkMessage } from './transcript.ts'
 
 const demoEmail = 'maya@northwind.example'
 export type Demo = { email: string; password: string }
-/** A running Atrium: where its rows are written, and where its files lie. */
+/** The parts of a running Atrium that seeding needs: the database and the file store. */
 type Place = { transactions: Transactions; store: FileStore }
 
-/** Makes the demo company where there is none yet, and answers how to sign in: any colleague's address has the same password. */
+/** Creates the demo company unless it exists, and returns how to sign in. All colleagues have the same password. */
 export async function seedDemo({ transactions, store }: Place, dataDir: string, now = new Date()): Promise<Demo | undefined> {
   const path = join(dataDir, 'demo-password')
   const known = await transactions({ effect: 'read' }, (tx) => findAccount(tx, demoEmail))
@@ -87,7 +87,7 @@ const words = [
   'mooring',
   'pennant',
 ]
-/** Easy to type from a terminal, and long enough: three words and a number, some 30 bits, for a company of invented people. */
+/** Easy to type in a terminal, and long enough: three words and a number, some 30 bits, for a company of invented people. */
 function makePassword(): string {
   const word = () => words[randomInt(words.length)] ?? 'harbour'
   return `${word()}-${word()}-${word()}-${randomInt(1_000, 10_000)}`
@@ -111,17 +111,17 @@ async function seedNorthwind(tx: Tx, store: FileStore, passwordHash: string, now
   await seedActivity(tx, companyId, now)
 }
 
-/** A role that Northwind made itself, beside those that every company has. */
+/** A custom role of Northwind, in addition to the built-in ones. */
 const peopleTeam = {
   role_name: 'People team',
   role_description: 'Welcomes newcomers and keeps profiles in order',
   permissions: ['people.invite', 'people.manage', 'people.see', 'space.create', 'space.join'],
 }
 
-/** Who has just come; everybody else has put the list of first steps away. */
+/** The newest employee; everybody else has dismissed the list of first steps. */
 const newcomer = 'ines'
 
-/** Managers come before the people they lead, so that each can point to theirs. */
+/** Managers are inserted before their reports, who refer to them. */
 async function seedPeople(tx: Tx, companyId: string, passwordHash: string, calendar: Calendar, now: Date): Promise<Map<string, string>> {
   const roles = { ...(await foundRoles(tx, companyId)), 'People team': await seedRole(tx, companyId, peopleTeam) }
   await seedDepartments(tx, companyId, departments)
@@ -132,7 +132,8 @@ async function seedPeople(tx: Tx, companyId: string, passwordHash: string, calen
     const work_email_id = `${person.key}@northwind.example`
     const account = await insertAccount(tx, work_email_id, null)
     if (!account) throw new Error(`${work_email_id} exists already`)
-    await setPassword(tx, account.account_id, passwordHash, now)
+    await setPassword(tx, account.account_id, passwordHash)
+    await setProvedAddress(tx, account.account_id, now)
     const { key, role, joined: _written, manager, ...profile } = beforeChanges(person)
     const joined = joinedFor(person, calendar)
     await as(manager, joined)
@@ -241,7 +242,7 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
   }
 }
 
-/** Maya looked in at ten past nine: what came later is new to her. Everybody else has read everything. */
+/** Maya last looked at ten past nine: later messages are unread for her. Everybody else has read everything. */
 const unreadOf =
   (maya: string, lookedIn: Date): Unread =>
   (employeeId, messages) => {

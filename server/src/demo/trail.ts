@@ -1,9 +1,9 @@
-import { seedDeed, seedRefusal } from '#modules/audit'
-import { sql, type Tx } from '#kernel/transaction'
+import { seedAction, seedRefusal } from '#modules/audit'
+import { sql, type Tx } from '#kernel/database/transaction'
 import type { Calendar } from './calendar.ts'
 import { cast, type CastMember } from './cast.ts'
 
-/** What the audit trail tells of the demo company: who changed what, from where. Addresses are of the ranges kept for examples. */
+/** The audit trail of the demo company: who changed what, from where. The IP addresses are from ranges reserved for examples. */
 type Change = { by: string; whom: string; field: 'department' | 'position_title'; before: string; day: string; time: string }
 
 const changes: readonly Change[] = [
@@ -19,7 +19,7 @@ const refusals = [
   { whom: 'dana', code: 'AUTH_INVALID_CREDENTIALS', day: '2026-11-19', time: '22:18' },
 ] as const
 
-/** How the cast's rows were before they were changed. */
+/** The cast's values before these changes. */
 export function beforeChanges(person: CastMember): CastMember {
   const earlier = changes.filter(({ whom }) => whom === person.key).map(({ field, before }) => [field, before])
   return { ...person, ...Object.fromEntries(earlier) }
@@ -29,17 +29,17 @@ const devices = ['Firefox, Linux', 'Chrome, Windows', 'Safari, macOS', 'Edge, Wi
 
 export type As = (key: string | null, at: Date) => Promise<void>
 
-/** Says whose deed comes next: everybody has an address and a browser of their own. Nobody's is the installation's. */
+/** Sets the actor of the following changes: everybody has their own address and browser. Without a key the actor is the installation. */
 export const createAs =
   (tx: Tx, ids: ReadonlyMap<string, string>): As =>
   (key, at) => {
     const place = cast.findIndex((person) => person.key === key)
     const from =
       place < 0 ? { address: null, device: null } : { address: `192.0.2.${place + 10}`, device: devices[place % devices.length] ?? null }
-    return seedDeed(tx, { by: key === null ? undefined : ids.get(key), at, ...from })
+    return seedAction(tx, { by: key === null ? undefined : ids.get(key), at, ...from })
   }
 
-/** The last weeks' changes of people, and sign-ins that failed. */
+/** Recent changes of people, and failed sign-ins. */
 export async function seedTrail(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, calendar: Calendar): Promise<void> {
   const as = createAs(tx, ids)
   for (const { by, whom, field, day, time } of changes) {
@@ -54,7 +54,7 @@ export async function seedTrail(tx: Tx, companyId: string, ids: ReadonlyMap<stri
   for (const { whom, code, day, time } of refusals) {
     const employeeId = ids.get(whom)
     if (!employeeId) throw new Error(`a refusal of ${whom}, who is nobody`)
-    await seedDeed(tx, { by: undefined, at: calendar(day, time), address: '203.0.113.77', device: 'Chrome, Windows' })
+    await seedAction(tx, { by: undefined, at: calendar(day, time), address: '203.0.113.77', device: 'Chrome, Windows' })
     await seedRefusal(tx, employeeId, { code, call: 'signIn' })
   }
 }

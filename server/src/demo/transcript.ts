@@ -9,11 +9,11 @@ export type TalkMessage = {
   deleted: boolean
   /** Who pinned it. */
   pinned: string | null
-  /** Which message it forwards: who wrote that, and when. */
+  /** The author and time of the message it forwards. */
   forwards: { day: string; time: string; author: string } | null
-  /** The files that it brings, by their names in `files/`. */
+  /** The names of its files in `files/`. */
   brings: string[]
-  /** What was answered in a thread under it. */
+  /** Its thread replies. */
   replies: TalkMessage[]
 }
 export type TalkConversation = { name: string; description: string | null; messages: TalkMessage[] }

@@ -12,7 +12,7 @@ import { startProxy } from './proxy.ts'
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 export type ClusterNode = Awaited<ReturnType<typeof startMember>>
 
-/** Several servers on one PostgreSQL, with or without a Redis, behind a proxy. All are started at once, on a database that is empty. */
+/** Starts several servers on one PostgreSQL, with or without Redis, behind a proxy. All start at once, on an empty database. */
 export async function startCluster(count: number, { redis: withRedis }: { redis: boolean }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-cluster-'))
   const postgres = await startPlainPostgres()
@@ -42,7 +42,7 @@ export async function startCluster(count: number, { redis: withRedis }: { redis:
     proxy,
     dataDir,
     foundNorthwind: (): Promise<Person[]> => foundThere(proxy.url, dataDir),
-    /** The same person, whose calls and sockets go to one node. */
+    /** The same person, with calls and sockets to one node. */
     at: (node: ClusterNode | undefined, person: Person): Person => personOf(node?.url ?? '', person.session),
     stop: async (): Promise<void> => {
       await proxy.stop()
@@ -57,8 +57,9 @@ async function startMember(dataDir: string, environment: Readonly<Record<string,
   let log = ''
   const begin = (): Promise<ChildProcess> => launch(dataDir, port, environment, (text) => (log += text))
   let node = await begin()
+  const runs = (): boolean => node.exitCode === null && node.signalCode === null
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (node.exitCode !== null || node.signalCode !== null) return
+    if (!runs()) return
     const ended = new Promise((resolve) => node.once('exit', resolve))
     node.kill(signal)
     await ended
@@ -67,8 +68,11 @@ async function startMember(dataDir: string, environment: Readonly<Record<string,
     url: `http://127.0.0.1:${port}`,
     log: (): string => log,
     kill: () => end('SIGKILL'),
-    /** As a supervisor stops it: drained first. */
+    /** Stops it as a supervisor does, draining first. */
     terminate: () => end('SIGTERM'),
-    start: async (): Promise<void> => void (node = await begin()),
+    /** Starts it again; does nothing if it is running. */
+    start: async (): Promise<void> => {
+      if (!runs()) node = await begin()
+    },
   }
 }

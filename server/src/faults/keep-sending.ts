@@ -4,10 +4,13 @@ import { CallError } from '@atrium/contract/client'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { paragraph, type Person } from '#testing/people'
 
-/** What was acknowledged in the order of sending, what was refused (status and code), and what came to nothing without an answer. */
+/** The acknowledged messages in the order of sending, the refusals (status and code), and the errors without an answer. */
 export type Sending = { acknowledged: Message[]; refusals: string[]; cuts: string[]; stop: () => Promise<void> }
 
-/** Someone who sends one message after the other, each again and again with the same key until it is acknowledged. `pause` is between two, in milliseconds. */
+/**
+ * Sends one message after the other, each retried with the same key until it is acknowledged. `pause` is the time between messages, in
+ * milliseconds.
+ */
 export function keepSending({ client }: Person, conversation_id: string, pause = 0): Sending {
   const acknowledged: Message[] = []
   const refusals: string[] = []

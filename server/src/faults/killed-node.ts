@@ -12,7 +12,7 @@ import { openClient } from '#testing/wire'
 
 export type KilledNode = Awaited<ReturnType<typeof startNode>>
 
-/** A real Atrium with its own PostgreSQL in its own processes, which can be killed and started again on the same data. */
+/** A real Atrium with its own PostgreSQL in separate processes, which can be killed and restarted on the same data. */
 export async function startNode() {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-killed-'))
   const port = await findFreePort()
@@ -20,18 +20,23 @@ export async function startNode() {
   let node = await launch(dataDir, port)
   return {
     url,
-    /** Kills the server and starts it again. Answers when it serves. */
+    /** Kills the server and starts it again. Resolves when it serves. */
     killServer: async (): Promise<void> => {
       const ended = new Promise((resolve) => node.once('exit', resolve))
       node.kill('SIGKILL')
       await ended
       node = await launch(dataDir, port)
     },
-    /** Kills PostgreSQL under the server's feet; the server is to start it again by itself. */
-    killPostgres: (): void => {
-      const pid = readServerFile(join(dataDir, 'postgres'))?.pid
-      if (pid === undefined) throw new Error('no postmaster runs')
-      process.kill(pid, 'SIGKILL')
+    /**
+     * Kills PostgreSQL under the running server, which should restart it. Returns a function that tells whether a new postmaster has
+     * started.
+     */
+    killPostgres: (): (() => boolean) => {
+      const postmaster = (): number | undefined => readServerFile(join(dataDir, 'postgres'))?.pid
+      const killed = postmaster()
+      if (killed === undefined) throw new Error('no postmaster runs')
+      process.kill(killed, 'SIGKILL')
+      return () => ![killed, undefined].includes(postmaster())
     },
     foundNorthwind: () => foundThere(url, dataDir),
     stop: async (): Promise<void> => {
@@ -44,7 +49,7 @@ export async function startNode() {
   }
 }
 
-/** A server of its own process, from when it serves. `onWord` hears what it writes to its log. */
+/** Starts a server process and resolves when it serves. `onWord` receives its log output. */
 export async function launch(
   dataDir: string,
   port: number,
@@ -62,20 +67,20 @@ export async function launch(
   throw new Error(`the server did not start: ${complaint}`)
 }
 
-/** Maya founds Northwind there and two join: the letters are read from DATA_DIR, as a person without a mail server would. */
+/** Founds Northwind with three people. Their emails are read from DATA_DIR, as without a mail server. */
 export async function foundThere(url: string, dataDir: string): Promise<Person[]> {
   const client = openClient(url, () => ({}))
   const folder = join(dataDir, 'mail')
   const letters = {
     onWritten: () => {},
     count: () => 0,
-    next: (recipient: string) => until(`a letter to ${recipient}`, () => findLetter(folder, recipient), 10_000),
+    next: (recipient: string) => until(`a letter to ${recipient}`, () => findLetter(folder, recipient)),
   }
   const maya = await foundCompany({ url, client, letters }, 'Northwind', 'maya')
   return [maya, await welcome({ url, client, letters }, maya, 'tomas'), await welcome({ url, client, letters }, maya, 'jun')]
 }
 
-/** A letter that is written to its end: its link comes after its code. */
+/** An email that is completely written: its link comes after its code. */
 function findLetter(folder: string, recipient: string): Letter | undefined {
   const name = existsSync(folder) ? readdirSync(folder).find((file) => file.includes(recipient)) : undefined
   const text = name ? readLetter(readFileSync(join(folder, name), 'utf8')) : undefined

@@ -3,11 +3,11 @@ import { readConfig } from '../kernel/config.ts'
 import { createLog } from '../kernel/log.ts'
 import { openDatabase } from '../open-database.ts'
 
-/** What `main.ts` starts, without the web client: a process of its own, to be killed. Prints its address once it serves. */
+/** Starts the same as `main.ts` without the web client, in a separate process that can be killed. Prints "serving" when it serves. */
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const database = await openDatabase(config, log)
-const atrium = await createAtrium({ config, databaseUrl: database.url, log })
+const atrium = await createAtrium({ config, databaseUrl: database.url, log, isAlone: config.database === undefined })
 await atrium.app.listen({ host: config.host, port: config.port })
 process.on(
   'SIGTERM',

@@ -11,7 +11,7 @@ import { until } from '#testing/until'
 
 export type PlainPostgres = Awaited<ReturnType<typeof startPlainPostgres>>
 
-/** What an administrator runs once, as the README shows it. */
+/** The preparation by an administrator, as in the README. */
 const preparation = [
   "create role atrium_owner login password 'owner-word'",
   "create role atrium_app login password 'app-word'",
@@ -20,7 +20,7 @@ const preparation = [
   'create database atrium owner atrium_owner',
 ]
 
-/** A PostgreSQL that Atrium did not start: on a port, with roles and a database made by hand. It can be restarted, killed and made to stand still. */
+/** A PostgreSQL not started by Atrium: on a port, with roles and a database created by hand. It can be restarted, killed and suspended. */
 export async function startPlainPostgres() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'atrium-plain-')))
   const data = join(folder, 'data')
@@ -46,7 +46,7 @@ export async function startPlainPostgres() {
     const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=40', 'fsync=off']
     const [first = '', ...args] = [...launcher, binaries.postgres, '-D', data, ...flags.flatMap((flag) => ['-c', flag])]
     const child = spawn(first, args, { detached: true, stdio: 'ignore', cwd: folder })
-    await until('PostgreSQL to serve', () => query(superuserUrl, 'select 1').catch(() => undefined), 20_000)
+    await until('PostgreSQL to serve', () => query(superuserUrl, 'select 1').catch(() => undefined))
     return child
   }
   let server = await start()
@@ -65,12 +65,12 @@ export async function startPlainPostgres() {
     ownerUrl: `postgres://atrium_owner:owner-word@127.0.0.1:${port}/atrium`,
     /** Of the database `atrium`. */
     superuserUrl: superuserUrl.replace(/postgres$/, 'atrium'),
-    /** Stops the server, and answers what starts it again. */
-    takeAway: async (): Promise<() => Promise<void>> => {
-      await stopServer()
-      return async () => void (server = await start())
+    takeAway: stopServer,
+    /** Starts it again; does nothing if it is running. */
+    start: async (): Promise<void> => {
+      if (server.exitCode !== null || server.signalCode !== null) server = await start()
     },
-    /** Every process stands still, as on a machine that hangs: connections stay open and nobody answers. */
+    /** Suspends every process, as on a hanging machine: connections stay open and nothing answers. */
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
     stop: async (): Promise<void> => {

@@ -6,8 +6,8 @@ import { ask } from '#testing/wire'
 type Target = { url: string }
 
 /**
- * What stands before several nodes, as small as it can be: asks each for `/readyz` ten times a second, hands requests and sockets to the ready ones in turn,
- * keeps its connections to them, and tries another node only where nothing was sent yet.
+ * A minimal load balancer: polls `/readyz` of each node ten times a second, distributes requests and sockets to the ready ones in turn,
+ * keeps its connections to them alive, and tries another node only when nothing has been sent yet.
  */
 export async function startProxy(targets: readonly Target[]) {
   const agent = new Agent({ keepAlive: true })
@@ -55,7 +55,7 @@ export async function startProxy(targets: readonly Target[]) {
     })
     for (const end of [passed, socket]) end.on('error', () => {}).on('close', () => (passed.destroy(), socket.destroy()))
   })
-  // A connection that rested for some seconds would else end just when it is used again.
+  // Otherwise a connection idle for some seconds could be closed just when it is used again.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port

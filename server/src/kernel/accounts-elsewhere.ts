@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts'
 
-/** What of the environment belongs together: an account somewhere else is told whole, or not at all. */
+/** Groups of environment variables that configure an external account: each group is set completely or not at all. */
 type S3Name = 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'
 type Told = Partial<Record<S3Name, string | undefined>> & { S3_PATH_STYLE: boolean }
 type ToldOfFinch = Partial<Record<'FINCH_CLIENT_ID' | 'FINCH_CLIENT_SECRET' | 'FINCH_WEBHOOK_SECRET', string | undefined>> & {
@@ -16,11 +16,11 @@ export type S3Settings = {
   region: string
   accessKey: string
   secretKey: string
-  /** The bucket stands in the path, not in the host. */
+  /** The bucket is part of the path, not of the host. */
   pathStyle: boolean
 }
 
-/** The store of files: all of it is told, or nothing. */
+/** Settings of the file store. Undefined when none is set; throws a StartError when only some are. */
 export function s3SettingsOf(values: Told): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PUBLIC_ENDPOINT, S3_PATH_STYLE } = values
   const wanted = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }
@@ -47,14 +47,14 @@ export function s3SettingsOf(values: Told): S3Settings | undefined {
 
 export type FinchSettings = {
   apiUrl: string
-  /** Undefined: only a company's own token leads to Finch. */
+  /** Undefined: Finch is only reachable with a company's own token. */
   client: { id: string; secret: string } | undefined
-  /** Undefined: events are not heard. */
+  /** Undefined: webhook events are not accepted. */
   webhookSecret: string | undefined
   sandbox: boolean
 }
 
-/** An application has a secret, and events are heard of an application. */
+/** The id and secret of a Finch application are set together or not at all. Webhook events belong to an application. */
 export function finchSettingsOf({ FINCH_CLIENT_ID: id, FINCH_CLIENT_SECRET: secret, ...values }: ToldOfFinch): FinchSettings {
   if (Boolean(id) !== Boolean(secret)) throw new StartError('FINCH_CLIENT_ID and FINCH_CLIENT_SECRET are set together, or neither.')
   const client = id && secret ? { id, secret } : undefined
@@ -67,7 +67,7 @@ type ToldOfIntercom = Partial<Record<'INTERCOM_APP_ID' | 'INTERCOM_SECRET', stri
   INTERCOM_REGION: IntercomSettings['region']
 }
 
-/** Without the secret anybody could write in the name of anybody. */
+/** Without the secret anybody could write to support in another person's name. */
 export function intercomSettingsOf({ INTERCOM_APP_ID: appId, INTERCOM_SECRET: secret, INTERCOM_REGION: region }: ToldOfIntercom) {
   if (Boolean(appId) !== Boolean(secret)) throw new StartError('INTERCOM_APP_ID and INTERCOM_SECRET are set together, or neither.')
   return appId && secret ? { appId, secret, region } : undefined

@@ -1,3 +1,3 @@
-/** The only source of time in the server; tests hand in their own. */
+/** The only source of time in the server; tests pass their own. */
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()

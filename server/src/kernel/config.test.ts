@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const read = (environment: Environment = {}) => readConfig({ DATA_DIR: folder, ...environment })
 
-test('with nothing set, Atrium runs for this machine alone, with its own database and the demonstration', () => {
+test('with no settings, Atrium serves only this machine, with its own database and the demo company', () => {
   expect(read()).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -30,7 +30,7 @@ test('with nothing set, Atrium runs for this machine alone, with its own databas
   })
 })
 
-test('a variable set to nothing counts as unset', () => {
+test('an empty variable counts as unset', () => {
   expect(read({ PORT: '', PUBLIC_URL: ' ', DEMO: '', SMTP_URL: '' })).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -39,7 +39,7 @@ test('a variable set to nothing counts as unset', () => {
   })
 })
 
-test('a folder that is not absolute lies in the repository, wherever Atrium was started', () => {
+test('a relative folder is relative to the repository, wherever Atrium was started', () => {
   const made = readConfig({ DATA_DIR: 'node_modules/.atrium-config-test', SECRET_KEY: key }).dataDir
   rmSync(made, { recursive: true })
   expect(made).toBe(join(import.meta.dirname, '../../../node_modules/.atrium-config-test'))
@@ -76,13 +76,13 @@ test.each([
   ['TERMS_URL', 'javascript:alert(1)'],
   ['TRUST_PROXY', '1'],
   ['LOG_LEVEL', 'loud'],
-] as const)('%s=%s is refused in one line that says what is wanted and does not repeat the value', (name, value) => {
+] as const)('%s=%s is refused in one line that states the format and does not repeat the value', (name, value) => {
   const refusal = refusalOf({ [name]: value })
   expect(refusal).toBe(`${name} wants ${settings[name].wants}.`)
   expect(refusal).not.toContain('\n')
 })
 
-test('an application at Finch is told with its secret', () => {
+test('a Finch application needs its secret', () => {
   expect(read().finch).toEqual({ apiUrl: 'https://api.tryfinch.com', client: undefined, webhookSecret: undefined, sandbox: false })
   const application = { FINCH_CLIENT_ID: '25ea8bd8-f76b-41f9-96e3-1e6162021c50', FINCH_CLIENT_SECRET: 'tern' }
   expect(read({ ...application, FINCH_SANDBOX: 'on' }).finch).toMatchObject({
@@ -92,14 +92,14 @@ test('an application at Finch is told with its secret', () => {
   expect(refusalOf({ FINCH_CLIENT_SECRET: 'tern' })).toContain('set together')
 })
 
-test('Intercom is told whole or not at all: without its secret anybody could write as anybody', () => {
+test('Intercom is configured completely or not at all: without its secret anybody could write as anybody', () => {
   expect(read().intercom).toBeUndefined()
   const workspace = { INTERCOM_APP_ID: 'harbour1', INTERCOM_SECRET: 'a-secret-of-intercom' }
   expect(read(workspace).intercom).toEqual({ appId: 'harbour1', secret: 'a-secret-of-intercom', region: 'us' })
   expect(refusalOf({ INTERCOM_APP_ID: 'harbour1' })).toContain('set together')
 })
 
-test('push services turn to those who help people, else to the sender of mail', () => {
+test('the contact for push services is the support address, or else the sender of mail', () => {
   expect(read().push.contact).toBe('mailto:atrium@localhost')
   expect(read({ SUPPORT_EMAIL: 'help@atrium.example' }).push.contact).toBe('mailto:help@atrium.example')
 })
@@ -112,7 +112,7 @@ const s3 = {
   S3_SECRET_KEY: 'harbour lamp',
 }
 
-test('files go to an S3-compatible store when all of it is told, in path style unless said otherwise', () => {
+test('files are kept in an S3-compatible store when it is configured completely, with path style by default', () => {
   expect(read().s3).toBeUndefined()
   expect(read(s3).s3).toEqual({
     endpoint: 'https://s3.example.com',
@@ -129,7 +129,7 @@ test('files go to an S3-compatible store when all of it is told, in path style u
   })
 })
 
-test('a store of which only a part is told is refused, in one line that names what is missing', () => {
+test('an incompletely configured store is refused in one line that names what is missing', () => {
   expect(refusalOf({ ...s3, S3_SECRET_KEY: '' })).toBe(
     'S3_SECRET_KEY is needed besides the other S3 settings: all of them are set, or none.',
   )
@@ -141,23 +141,23 @@ test('a store of which only a part is told is refused, in one line that names wh
   expect(refusalOf({ ...s3, S3_ENDPOINT: 'https://s3.example.com/northwind' })).toBe(`S3_ENDPOINT wants ${settings.S3_ENDPOINT.wants}.`)
 })
 
-test('a folder that cannot be written is refused', () => {
+test('a folder that is not writable is refused', () => {
   writeFileSync(join(folder, 'letter'), '')
   expect(refusalOf({ DATA_DIR: join(folder, 'letter') })).toBe(
     `DATA_DIR wants a folder that Atrium can write; ${join(folder, 'letter')} is not one.`,
   )
 })
 
-test.runIf(process.platform === 'linux')('a folder in a place where none can be made is refused, and at once', () => {
+test.runIf(process.platform === 'linux')('a folder that cannot be created is refused at once', () => {
   expect(refusalOf({ DATA_DIR: '/proc/atrium/data' })).toBe('DATA_DIR wants a folder that Atrium can write; /proc/atrium/data is not one.')
 })
 
-test.skipIf(process.getuid?.() === 0)('a folder of somebody else is refused (root may write everywhere)', () => {
+test.skipIf(process.getuid?.() === 0)('a folder of another user is refused (root may write everywhere)', () => {
   chmodSync(folder, 0o500)
   expect(refusalOf({})).toContain('DATA_DIR wants a folder that Atrium can write')
 })
 
-test('with a database of one’s own the demonstration is off unless asked for, and nothing is made in DATA_DIR', () => {
+test('with an external database the demo company is off by default, and nothing is created in DATA_DIR', () => {
   expect(read(outside)).toMatchObject({ demo: false, database: { url: outside.DATABASE_URL, migrationUrl: undefined } })
   expect(readdirSync(folder)).toEqual([])
   expect(read({ ...outside, DEMO: 'on' }).demo).toBe(true)
@@ -168,11 +168,11 @@ test.each([
   ['SECRET_KEY', { DATABASE_URL: outside.DATABASE_URL }],
   ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: outside.DATABASE_URL }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
-])('%s is named when what goes with it is missing', (name, environment) => {
+])('%s is named when a variable it goes with is missing', (name, environment) => {
   expect(refusalOf(environment)).toMatch(new RegExp(`^${name} `))
 })
 
-test('the secret key is made once, for its owner alone, and every purpose has a secret of its own', () => {
+test('the secret key is created once, for its owner only, and every purpose has its own secret', () => {
   const first = read()
   const path = join(folder, 'secret.key')
   expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -182,13 +182,20 @@ test('the secret key is made once, for its owner alone, and every purpose has a 
   expect(first.deriveSecret('links')).not.toEqual(first.deriveSecret('sessions'))
 })
 
-test('nodes that share SECRET_KEY share every secret', () => {
+test('nodes with the same SECRET_KEY derive the same secrets', () => {
   expect(read(outside).deriveSecret('sessions')).toEqual(read({ SECRET_KEY: key }).deriveSecret('sessions'))
 })
 
-test('a damaged secret key is never replaced in silence', () => {
+test('a damaged secret key is never replaced silently', () => {
   writeFileSync(join(folder, 'secret.key'), 'half')
   expect(refusalOf({})).toContain('secret.key is damaged')
+})
+
+test('a database whose key is missing is not started with a new key', () => {
+  mkdirSync(join(folder, 'postgres'))
+  expect(refusalOf({})).toMatch(/secret\.key is missing .* from a backup, or set SECRET_KEY .* openssl rand -hex 32/)
+  expect(existsSync(join(folder, 'secret.key'))).toBe(false)
+  expect(() => read({ SECRET_KEY: key })).not.toThrow()
 })
 
 function refusalOf(environment: Environment): string {

@@ -6,15 +6,15 @@ import {
   type IntercomSettings,
   type S3Settings,
 } from './accounts-elsewhere.ts'
-import { openDataFolder } from './data-folder.ts'
-import { createSecrets, type DeriveSecret, keepSecretKey } from './secret-key.ts'
+import { openDataFolder, refuseUnfinishedRestore } from './data-folder.ts'
+import { createSecrets, type DeriveSecret, keepSecretKey } from './identity/secret-key.ts'
 import { StartError } from './start-error.ts'
 import { variables, type Variables } from './variables.ts'
 
 export type SettingName = keyof Variables
 export type Setting = { default: string; meaning: string; wants: string }
 
-/** Every variable of the environment that Atrium reads: the table of the README is this one. An empty default means unset. */
+/** Every environment variable that Atrium reads; the table in the README is made from it. An empty default means unset. */
 export const settings: Readonly<Record<SettingName, Setting>> = {
   PORT: { default: '3000', meaning: 'The port to listen on; 0 takes any free one.', wants: 'a port number from 0 to 65535' },
   HOST: {
@@ -60,7 +60,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   S3_BUCKET: {
     default: '',
-    meaning: 'The bucket: private, and with PUBLIC_URL allowed to POST by its CORS rules.',
+    meaning: 'The bucket: private, and with PUBLIC_URL allowed to POST and PUT by its CORS rules.',
     wants: 'the name of a bucket',
   },
   S3_REGION: { default: '', meaning: 'The region that requests are signed for.', wants: 'a region such as eu-west-1' },
@@ -125,7 +125,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   MAIL_FROM: {
     default: 'Atrium <atrium@localhost>',
-    meaning: 'The sender of mail.',
+    meaning: 'The sender of mail. With SMTP_URL it has no default: set it.',
     wants: 'a sender such as Atrium <atrium@example.com>',
   },
   SUPPORT_EMAIL: { default: '', meaning: 'Where people write for help.', wants: 'an e-mail address' },
@@ -156,12 +156,12 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
 export type Config = {
   port: number
   host: string
-  /** Without a path and without a slash at the end. */
+  /** Without a path and without a trailing slash. */
   publicUrl: string
-  /** Absolute; exists and can be written. */
+  /** Absolute; exists and is writable. */
   dataDir: string
   demo: boolean
-  /** Undefined: start the embedded one. Without `migrationUrl` somebody else migrates. */
+  /** Undefined: start the embedded database. Without `migrationUrl`, migrations are run by other means. */
   database: { url: string; migrationUrl: string | undefined } | undefined
   deriveSecret: DeriveSecret
   /** Undefined: the only node. */
@@ -169,9 +169,9 @@ export type Config = {
   /** Undefined: files are kept in `dataDir`. */
   s3: S3Settings | undefined
   finch: FinchSettings
-  /** How push services know who sends; without a key of its own it comes from `deriveSecret`. */
+  /** How push services identify the sender; without a private key it is derived with `deriveSecret`. */
   push: { privateKey: string | undefined; contact: string }
-  /** Undefined: nothing of Intercom is anywhere. */
+  /** Undefined: Intercom is off everywhere. */
   intercom: IntercomSettings | undefined
   drainSeconds: number
   smtpUrl: string | undefined
@@ -187,11 +187,15 @@ export type Config = {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads and checks the environment, once, at start; makes DATA_DIR and, on the embedded default, its secret key. Throws a StartError that names the variable. */
+/**
+ * Reads and checks the environment, once, at start. Creates DATA_DIR and, with the embedded database, its secret key. Throws a StartError
+ * that names the variable.
+ */
 export function readConfig(environment: Environment): Config {
   const values = readVariables(environment)
   requireTogether(values)
   openDataFolder(values.DATA_DIR)
+  refuseUnfinishedRestore(values.DATA_DIR)
   const embedded = values.DATABASE_URL === undefined
   return {
     port: values.PORT,
@@ -219,10 +223,10 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** To whom push services turn when something is wrong with what we send (RFC 8292 §2.1). */
+/** The contact for push services when something is wrong with our messages (RFC 8292 §2.1). */
 const contactOf = ({ SUPPORT_EMAIL, MAIL_FROM }: Variables): string => `mailto:${SUPPORT_EMAIL ?? MAIL_FROM.replace(/^.*<|>$/g, '')}`
 
-/** A variable set to nothing counts as unset, as compose files leave them. A wrong value is never repeated: it may be a secret. */
+/** An empty variable counts as unset, as compose files leave them. An invalid value is never repeated in the error: it may be a secret. */
 function readVariables(environment: Environment): Variables {
   const given = Object.entries(settings).map(([name, setting]) => [name, environment[name]?.trim() || setting.default || undefined])
   const read = variables.safeParse(Object.fromEntries(given))

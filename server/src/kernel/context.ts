@@ -1,15 +1,18 @@
 import type { Call, CallTable, ErrorOf, Input, Output } from '@atrium/contract/call'
-import type { Limiter } from './limiter.ts'
-import type { Device, SessionRow } from './sessions.ts'
-import type { Refuse } from './refusal.ts'
-import type { Tx } from './transaction.ts'
+import type { Limiter } from './limits/limiter.ts'
+import type { Device } from './identity/device-names.ts'
+import type { Presented, SessionRow } from './identity/sessions.ts'
+import type { Refuse } from './http/refusal.ts'
+import type { Tx } from './database/transaction.ts'
 
-/** Who makes a call: read from the session and the roles at every call, never from what the caller says. */
+/** Who makes a call: read from the session and the roles at every call, never from the input. */
 export type Actor = {
   readonly companyId: string
   readonly employeeId: string
   readonly accountId: string
   readonly sessionId: string
+  /** Names the session in links, which must not contain its id. */
+  readonly linkHandle: string
   readonly permissions: ReadonlySet<string>
 }
 
@@ -18,34 +21,40 @@ export const actorOf = (session: SessionRow, permissions: ReadonlySet<string>): 
   employeeId: session.employee_id,
   accountId: session.account_id,
   sessionId: session.session_id,
+  linkHandle: session.link_handle,
   permissions,
 })
 
-/** What someone's role allows now; undefined unless they are active. */
+/** The current permissions of an employee; undefined unless they are active. */
 export type FindPermissions = (tx: Tx, companyId: string, employeeId: string) => Promise<ReadonlySet<string> | undefined>
 
 export type Context<C extends Call = Call> = {
   readonly actor: C['access'] extends 'public' ? undefined : Actor
   readonly tx: Tx
   /**
-   * Work that waits for others, such as a store of files: it runs once the call is committed, without a connection. Its refusal is the call's, and takes nothing
-   * back; what it answers, if anything, takes the place of the handler's answer.
+   * Registers work that waits for other systems, such as a file store. It runs after the call's commit, without a database connection. Its
+   * refusal becomes the call's but rolls nothing back; its result, if any, replaces the handler's.
    */
   readonly afterCommit: (work: () => Promise<Output<C> | void>) => void
-  /** Says whose sign-in is tried, for the audit trail of their companies. Whoever tries is told nothing of it. */
+  /** Names the account that the sign-in attempt is for, for the audit trail of its companies. The answer never reveals it. */
   readonly concerning: (accountId: string) => void
   readonly now: Date
   readonly device: Device
+  /** The session that a public call claims to come from. Nothing in it is trusted before it is checked. */
+  readonly presented: Presented | undefined
   readonly limiter: Limiter
-  /** Who of a company is at one of their pages at this moment and does not hide it. */
+  /** The employees of a company who are present now and do not hide it. */
   readonly findPresent: (companyId: string) => string[]
 }
 
-/** A file as an answer: its bytes leave as they come, after the call's transaction. A source that fails ends the line, so that nobody takes a part for the whole. */
+/**
+ * A file as an answer, streamed after the call's transaction. A source that fails ends the connection, so that a partial file is not taken
+ * for the whole.
+ */
 export type FileAnswer = { file_name: string; content_type: string; bytes: AsyncIterable<string | Uint8Array> }
 type Answer<C extends Call> = C extends { readonly download: true } ? FileAnswer : Output<C>
 
-/** A total map over a feature's calls: a call without a handler does not compile. */
+/** A total map over a feature's calls: a missing handler does not compile. */
 export type Handlers<T extends CallTable> = {
   readonly [K in keyof T]: (input: Input<T[K]>, context: Context<T[K]>, refuse: Refuse<ErrorOf<T[K]>>) => Promise<Answer<T[K]>>
 }

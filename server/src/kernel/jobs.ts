@@ -1,49 +1,51 @@
 import { PgBoss } from 'pg-boss'
 import type { QueryResult } from 'pg'
-import { isOutage, type Pool } from './database.ts'
+import { isOutage, type Pool } from './database/database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/instruments.ts'
 import { currentTrace, traced } from './tracing.ts'
 
-/** Every kind of job with what it carries. Payloads hold ids and moments only: the queue's tables know no company. */
+/** Every kind of job with its payload. Payloads contain only ids and instants, since the queue's tables have no company column. */
 export type JobTable = {
   'mail.send': { mail_id: string }
+  'mail.round': Record<string, never>
+  'auth.mail-reset': { reset_request_id: string }
   'files.sweep': Record<string, never>
   'people.import': { company_id: string; import_id: string }
   'people.invite': { company_id: string; import_id: string }
   'finch.sync': { company_id: string; sync_id: string }
   'finch.round': Record<string, never>
   'push.send': { company_id: string; notice_id: string }
-  /** `remind_at` tells the reminder that still holds from one that was changed since. */
+  /** `remind_at` distinguishes the current reminder from one that was changed. */
   'chat.remind': { company_id: string; employee_id: string; message_id: string; remind_at: string }
-  /** Looks for messages of which nobody was told, since a node died between their commit and the telling. */
+  /** Finds messages without notifications because a node died between their commit and the notifying. */
   'chat.tell-missed': Record<string, never>
   'chat.tell-invited': { company_id: string; invitation_id: string; space_id: string; invited_by: string; employee_ids: string[] }
   'notifications.push': { company_id: string; employee_id: string; notification_id: string; registration_ids?: string[] }
-  /** `digest_at` tells the mail that is planned from one that was planned anew since. */
+  /** `digest_at` distinguishes the planned email from one that was rescheduled. */
   'notifications.digest': { company_id: string; employee_id: string; digest_at: string }
   'chat.preview': { company_id: string; message_id: string }
   'chat.read-file': { company_id: string; file_id: string }
   'chat.read-older': Record<string, never>
-  /** `send_at` tells the moment that still holds from one that was changed since. */
+  /** `send_at` distinguishes the current time from one that was changed. */
   'chat.send-scheduled': { company_id: string; employee_id: string; scheduled_id: string; send_at: string }
 }
 export type JobName = keyof JobTable
 export type JobData<N extends JobName> = JobTable[N]
 export type JobWorkers = { readonly [N in JobName]?: (data: JobData<N>) => Promise<void> }
 
-/** What lies in the queue: what the job carries, and the request that queued it. */
+/** A queued row: the job's payload and the request that queued it. */
 type JobRow = { request_id?: string }
 
 type Send = (text: string, values: unknown[]) => Promise<QueryResult>
 export type Jobs = {
-  /** `after` seconds, or at once. */
+  /** Starts after `after` seconds, or at once. */
   enqueue: <N extends JobName>(name: N, data: JobData<N>, send: Send, after?: number) => Promise<void>
-  /** Queues a job unless one of its kind was queued in the same stretch of `every` milliseconds, on whichever node. */
+  /** Queues a job unless one of its kind was queued in the same interval of `every` milliseconds, on any node. */
   enqueueOnce: (name: { [N in JobName]: JobData<N> extends Record<string, never> ? N : never }[JobName], every: number) => Promise<void>
-  /** Lets this node's workers look at once instead of at their next turn. */
+  /** Makes this node's workers poll at once. */
   wake: () => void
-  /** How many jobs wait for their turn, by name, on all nodes together. */
+  /** The number of waiting jobs, by name, over all nodes. */
   countWaiting: () => Promise<ReadonlyMap<string, number>>
   start: (workers: JobWorkers) => Promise<void>
   stop: () => Promise<void>
@@ -51,8 +53,28 @@ export type Jobs = {
 
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 }
 
-/** Jobs live in the same database, so a job exists exactly if its transaction committed. */
-export function createJobs(pool: Pool, log: Log, metrics?: Metrics): Jobs {
+/**
+ * Jobs that people expect at a time they chose. A missing heartbeat shows that a node died, and another takes the job over. These jobs may
+ * run twice when the node was only slow.
+ */
+const awaited: readonly JobName[] = ['chat.send-scheduled', 'chat.remind']
+/** After how many seconds without a heartbeat a job is taken over, and how often this is checked. */
+const silence = 10
+const lookEvery = 5
+
+/** The longest wait of a job that starts before its time, in seconds: a clock that was set back is soon corrected. */
+export const earlyPause = 60
+
+type JobsSettings = {
+  pool: Pool
+  log: Log
+  metrics?: Metrics | undefined
+  /** No other node uses this database: jobs active at the start belonged to a process that died. */
+  isAlone?: boolean
+}
+
+/** The job queue is in the same database, so a job exists exactly if its transaction committed. */
+export function createJobs({ pool, log, metrics, isAlone = false }: JobsSettings): Jobs {
   const executeSql = async (text: string, values: unknown[] = []) => pool.query(text, values)
   const boss = new PgBoss({
     db: { executeSql },
@@ -60,7 +82,8 @@ export function createJobs(pool: Pool, log: Log, metrics?: Metrics): Jobs {
     migrate: false,
     createSchema: false,
     schedule: false,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: lookEvery,
+    monitorIntervalSeconds: lookEvery,
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
   const workers: string[] = []
@@ -73,6 +96,7 @@ export function createJobs(pool: Pool, log: Log, metrics?: Metrics): Jobs {
       await boss.send(name, row, {
         ...retries,
         ...(after && { startAfter: after }),
+        ...(awaited.includes(name) && { heartbeatSeconds: silence }),
         db: { executeSql: (text, values = []) => send(text, values) },
       })
     },
@@ -84,13 +108,14 @@ export function createJobs(pool: Pool, log: Log, metrics?: Metrics): Jobs {
     },
     start: async (table) => {
       await boss.start()
+      if (isAlone) await pool.query("update pgboss.job set state = 'retry', start_after = now() where state = 'active'")
       for (const [name, work] of Object.entries(table)) {
         await boss.createQueue(name, retries)
         workedNames.push(name)
         const each = inItsTrace(name, work as (data: object) => Promise<void>) // the table pairs each name with its own data
         let worker: string | undefined
         worker = await boss.work<JobRow>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-          if (worker) boss.notifyWorker(worker) // where one lay there may lie another: it looks again right after
+          if (worker) boss.notifyWorker(worker) // there may be more jobs: polls again at once
           await Promise.all(jobs.map(each))
         })
         workers.push(worker)
@@ -105,7 +130,7 @@ export function createJobs(pool: Pool, log: Log, metrics?: Metrics): Jobs {
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }
 
-  /** The trace of the request that queued a job goes on in it, so that a person's reference leads to what was done for them later. */
+  /** Continues the trace of the request that queued a job, so that a reference shown to a person leads to the later work too. */
   function inItsTrace(name: string, work: (data: object) => Promise<void>) {
     return ({ id, data: { request_id = id, ...data } }: { id: string; data: JobRow }): Promise<void> =>
       traced({ request_id, call: name }, async () => {

@@ -6,11 +6,11 @@ export type Log = {
   warn: (fields: object, text: string) => void
   error: (fields: object, text: string) => void
   debug: (fields: object, text: string) => void
-  /** Tells the error reporter, where there is one, of a failure that nobody foresaw. */
+  /** Sends an unexpected failure to the error reporter, if there is one. */
   report?: (error: unknown) => void
 }
 
-/** Whatever carries a secret is named here once; its value never reaches a log line. */
+/** The names of all fields with secrets; their values never reach a log line. */
 const secret = [
   'access_token',
   'password',
@@ -24,6 +24,6 @@ const secret = [
 ]
 const paths = secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** Structured lines on standard error, so that standard output stays for what a person reads at start. Each names the request and the call that it belongs to. */
+/** Structured lines on standard error, so that standard output is free for the messages at start. Each line names its request and call. */
 export const createLog = (level: string, lines: DestinationStream = pino.destination({ fd: 2, sync: true })): Log =>
   pino({ level, redact: { paths, censor: '[hidden]' }, base: null, mixin: () => ({ ...currentTrace() }) }, lines)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOutside, OutsideError } from './outside.ts'
-import { isPublic } from './public-address.ts'
+import { isPublic } from './http/public-address.ts'
 
 let server: Server
 let port: number
@@ -27,7 +27,7 @@ const faultOf = async (asked: Promise<unknown>): Promise<string> => {
   return error instanceof OutsideError ? error.fault : String(error)
 }
 
-test.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::200e'])('%s is on the open internet', (address) => {
+test.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::200e'])('%s is on the public internet', (address) => {
   expect(isPublic(address)).toBe(true)
 })
 
@@ -51,30 +51,30 @@ test.each([
   'https://user:secret@example.com/',
   'ftp://example.com/',
   'file:///etc/passwd',
-])('%s is not asked', async (address) => {
+])('%s is not contacted', async (address) => {
   expect(await faultOf(createOutside().fetch(address))).toBe('not-allowed')
 })
 
-test('this machine is asked in tests alone, and then without TLS', async () => {
+test('this machine may be contacted only in tests, and then without TLS', async () => {
   const response = await createOutside({ loopback: true }).fetch(`http://localhost:${port}/`, { method: 'POST', body: 'x' })
   expect(await response.text()).toBe('heard POST')
   expect(await faultOf(createOutside({ loopback: true }).fetch('http://10.0.0.1/'))).toBe('not-allowed')
   expect(await faultOf(createOutside({ loopback: true }).fetch('http://example.com/'))).toBe('not-allowed')
 })
 
-test('redirects are not followed, and long answers are not read', async () => {
+test('redirects are not followed, and long answers are rejected', async () => {
   const { fetch } = createOutside({ loopback: true })
   expect((await fetch(`http://127.0.0.1:${port}/away`)).status).toBe(302)
   expect(await faultOf(fetch(`http://127.0.0.1:${port}/long`))).toBe('no-answer')
 })
 
-test('of what is longer the beginning is taken where that is enough', async () => {
+test('a long answer can be truncated', async () => {
   const { fetch } = createOutside({ loopback: true })
   const answer = await fetch(`http://127.0.0.1:${port}/long`, { bytesAtMost: 1_000, cut: true })
   expect((await answer.arrayBuffer()).byteLength).toBe(1_000)
 })
 
-test('who does not answer is not waited for', async () => {
+test('a missing answer is not waited for beyond the signal', async () => {
   const signal = AbortSignal.timeout(50)
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')

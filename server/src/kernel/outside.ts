@@ -3,15 +3,15 @@ import { Resolver } from 'node:dns/promises'
 import { request as requestPlain, type RequestOptions } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isLoopback, isPublic } from './public-address.ts'
+import { isLoopback, isPublic } from './http/public-address.ts'
 
-/** What people of a company name for the server to ask: never more than the open internet, and never for long. */
+/** Requests to addresses given by people of a company: only to the public internet, and with time limits. */
 export type Outside = {
-  /** As `fetch`, over TLS, to public addresses, without following redirects. Throws an OutsideError. */
+  /** Like `fetch`, but only over TLS, to public addresses, and without following redirects. Throws an OutsideError. */
   fetch: (address: string, options?: OutsideOptions) => Promise<Response>
-  /** The texts of a TXT record, none where there is no such record. Throws an OutsideError when nobody answers. */
+  /** The texts of a TXT record, empty when there is none. Throws an OutsideError when no name server answers. */
   resolveTxt: (name: string) => Promise<string[]>
-  /** Whether this machine itself may be asked, without TLS: in tests alone. */
+  /** Whether this machine may be contacted, also without TLS: only in tests. */
   loopback: boolean
 }
 export type OutsideOptions = {
@@ -19,14 +19,14 @@ export type OutsideOptions = {
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array
   signal?: AbortSignal | undefined
-  /** How long an answer may take, in milliseconds, and how many bytes it may have, where that is more than usual. */
+  /** The longest time for an answer, in milliseconds, and its largest size in bytes, where they differ from the default. */
   patience?: number
   bytesAtMost?: number
-  /** Takes the beginning of what is longer, instead of refusing it. */
+  /** Truncates a longer answer instead of rejecting it. */
   cut?: boolean
 }
 
-/** Why the outside was not asked, or did not answer. */
+/** The request was not allowed, or got no answer. */
 export class OutsideError extends Error {
   readonly fault: 'not-allowed' | 'no-answer'
   constructor(fault: OutsideError['fault'], message: string) {
@@ -59,7 +59,7 @@ export const createOutside = ({ loopback = false }: { loopback?: boolean } = {})
   },
 })
 
-/** An address that is written as numbers is judged here, since it is never looked up; a name is judged by what it leads to. */
+/** Checks a numeric address here, since it is never looked up; a name is checked by the addresses it resolves to. */
 function admit({ protocol, hostname, username, password }: URL, loopback: boolean): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   const here = loopback && (host === 'localhost' || (isIP(host) !== 0 && isLoopback(host)))
@@ -68,7 +68,10 @@ function admit({ protocol, hostname, username, password }: URL, loopback: boolea
   if (isIP(host) && !isPublic(host) && !here) throw new OutsideError('not-allowed', 'not a public address')
 }
 
-/** The socket connects to the very addresses that are judged here: a name that answers otherwise the second time gains nothing (DNS rebinding). */
+/**
+ * The socket connects to exactly the addresses checked here, so a name that resolves differently the second time gains nothing (DNS
+ * rebinding).
+ */
 const guardedLookUp =
   (loopback: boolean): LookupFunction =>
   (hostname, options: LookupOptions, callback) => {

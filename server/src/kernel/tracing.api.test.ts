@@ -9,12 +9,12 @@ import { query } from '#testing/postgres'
 import { until } from '#testing/until'
 import { ask } from '#testing/wire'
 import { createLog } from './log.ts'
-import { withoutValues } from './slow-statements.ts'
+import { withoutValues } from './database/slow-statements.ts'
 import { requestIdOf } from './tracing.ts'
 
 type Line = { msg: string; request_id?: string; call?: string; statement?: string; milliseconds?: number; error?: string }
 
-/** From when on a statement counts as slow, in milliseconds. */
+/** From how many milliseconds on a statement counts as slow. */
 const limit = 40
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-traced-'))
@@ -33,7 +33,7 @@ afterAll(async () => {
 afterEach(() => void lines.splice(0))
 
 const ofRequest = (id: string): Line[] => lines.filter(({ request_id }) => request_id === id)
-/** Lets everything that reads people wait for a lock, longer than the limit: so many statements of `work` at least. */
+/** Makes all reads of employees wait for a lock longer than the limit, until at least `waiting` statements of `work` wait. */
 async function slowly(work: () => Promise<unknown>, waiting = 1): Promise<void> {
   const client = new pg.Client({ connectionString: northwind.database.superuserUrl })
   await client.connect()
@@ -41,14 +41,13 @@ async function slowly(work: () => Promise<unknown>, waiting = 1): Promise<void> 
   const done = work()
   const inTheWay = async () => (await client.query('select from pg_locks where not granted')).rowCount
   await until('the lock to be in the way', async () => Number(await inTheWay()) >= waiting)
-  const since = performance.now()
-  await until('the lock to have been in the way', () => performance.now() - since > 2 * limit)
+  await client.query('select pg_sleep($1)', [(2 * limit) / 1_000])
   await client.query('rollback')
   await client.end()
   await done
 }
 
-test('the id that the proxy gave comes back and stands in the lines of that request', async () => {
+test('the id given by the proxy is returned and appears in the log lines of that request', async () => {
   const { headers } = await maya.ask('GET', '/healthz', undefined, { 'x-request-id': 'harbour-0001' })
   expect(headers.get('x-request-id')).toBe('harbour-0001')
   await slowly(() => maya.ask('POST', '/user/employee/list', '{}', { 'x-request-id': 'harbour-0002', 'content-type': 'application/json' }))
@@ -58,22 +57,22 @@ test('the id that the proxy gave comes back and stands in the lines of that requ
 })
 
 test.each(['short', 'with space', 'x'.repeat(65), '<script>alert(1)</script>', 'line\u00e9break'])(
-  'an id that is none is not taken: %s',
+  'an invalid id is not accepted: %s',
   (given) => {
     expect(requestIdOf(given, true)).toMatch(/^[\da-f-]{36}$/)
   },
 )
 
-test('without a proxy of ours nobody chooses their own id', () => {
+test('without a trusted proxy callers cannot choose the id', () => {
   expect(requestIdOf('harbour-0001', false)).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('every reply carries one, refusals and pages that are not there included', async () => {
+test('every reply has an id, including refusals and missing pages', async () => {
   for (const path of ['/healthz', '/user/employee/list', '/nowhere', '/metrics'])
     expect((await ask(northwind.url, 'GET', path)).headers.get('x-request-id'), path).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('requests at the same moment keep their own ids apart', async () => {
+test('concurrent requests keep their own ids', async () => {
   const paths = ['/config/company/get', '/auth/session/list', '/user/role/list']
   const idOf = (index: number): string => `harbour-1${index}00`
   await slowly(
@@ -84,7 +83,7 @@ test('requests at the same moment keep their own ids apart', async () => {
   expect(calls).toEqual([['getCompany'], ['listSessions'], ['listRoles']])
 })
 
-test('a job names the request that queued it', async () => {
+test('a job’s log lines name the request that queued it', async () => {
   const [first_name, last_name] = cast.hana
   const employee = { first_name, last_name, work_email_id: 'hana@northwind.example' }
   const mail = join(dataDir, 'mail')
@@ -93,15 +92,14 @@ test('a job names the request that queued it', async () => {
   const asked = { 'x-request-id': 'harbour-0003', 'content-type': 'application/json' }
   expect((await maya.ask('POST', '/user/employee/new', JSON.stringify({ employee }), asked)).status).toBe(200)
   const failed = await until('the letter to fail', () =>
-    ofRequest('harbour-0003').find(({ call, msg }) => call === 'mail.send' && msg.startsWith('a job')),
+    ofRequest('harbour-0003').find(({ call, msg }) => call === 'mail.send' && msg.startsWith('a letter')),
   )
-  expect(failed).toMatchObject({ msg: 'a job failed and will be tried again', error: expect.stringContaining('EEXIST') })
+  expect(failed).toMatchObject({ msg: 'a letter was not taken and will be tried again', error: expect.stringContaining('EEXIST') })
   rmSync(mail)
   renameSync(`${mail}.away`, mail)
-  await northwind.letters.next('hana@northwind.example')
 })
 
-test('a failed call is logged with the reference that the person was shown', async () => {
+test('a failed call is logged with the reference shown to the person', async () => {
   await query(northwind.database.superuserUrl, 'revoke select on role from atrium_app')
   const reply = await maya.ask('GET', '/user/role/list')
   await query(northwind.database.superuserUrl, 'grant select on role to atrium_app')
@@ -110,7 +108,7 @@ test('a failed call is logged with the reference that the person was shown', asy
   expect(ofRequest(reply.headers.get('x-request-id') ?? '')).toContainEqual(expect.objectContaining(failed))
 })
 
-test('a slow statement is logged without the values in it', async () => {
+test('a slow statement is logged without its values', async () => {
   await slowly(() =>
     maya.ask('POST', '/user/employee/list', JSON.stringify({ search: 'a-name-nobody-may-log' }), { 'content-type': 'application/json' }),
   )

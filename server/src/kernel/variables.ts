@@ -12,7 +12,7 @@ const origin = z.url({ protocol: /^https?$/ }).refine((address) => /^https?:\/\/
 const link = z.url({ protocol: /^https?$/ })
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
 
-/** What each variable must look like. What it means, and its default, stands in `settings` (config.ts). */
+/** The format of each variable. Their meanings and defaults are in `settings` (config.ts). */
 export const variables = z.object({
   PORT: z
     .string()
@@ -69,7 +69,7 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>
 
-/** 32 bytes that are a number of the curve. */
+/** True for 32 bytes that are a valid private key of the curve. */
 function isVapidKey(text: string): boolean {
   try {
     createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'))

@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig, type Config, type Environment } from '#kernel/config'
-import { unlimited, type Limiter } from '#kernel/limiter'
+import type { HeavyBounds } from '#kernel/limits/heavy'
+import { unlimited, type Limiter } from '#kernel/limits/limiter'
 import type { Log } from '#kernel/log'
 import { createOutside, type OutsideOptions } from '#kernel/outside'
+import { currentTrace } from '#kernel/tracing'
 import { createAtrium, type Atrium } from '../atrium.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { collectLetters, type Letters } from './letters.ts'
 import { addressOf, firefox, foundCompany, onlySession, password, personOf, welcome, type CastName, type Person } from './people.ts'
+import { countNode } from './spending.ts'
 import { openClient, type TestClient } from './wire.ts'
 
 export type TestAtrium = {
@@ -21,44 +24,56 @@ export type TestAtrium = {
   clock: TestClock
   letters: Letters
   database: TestDatabase
-  /** What was logged as an error: a test of a whole file may hold that it stays empty. */
+  /** The errors logged: a test file can check at its end that there are none. */
   failures: string[]
-  /** Every statement that calls have sent, in their order, the envelope of their transactions not counted. */
+  /** All statements sent by calls, in order, without begin and commit. */
   statements: string[]
-  /** The TXT records of the world's name servers; a function answers when it likes. */
+  /** The same, with the call or job that sent each. */
+  sent: { text: string; by: string | undefined }[]
+  /** The TXT records of fake name servers; a function can answer late. */
   records: Map<string, string[] | (() => Promise<string[]>)>
-  /** The pages of the world, by their host. */
+  /** Fake web pages, by host. */
   sites: Map<string, Site>
-  /** Maya founds Northwind and the others join by invitation, all through the calls. */
+  /** Maya founds Northwind and the others join by invitation, all through calls. */
   foundNorthwind: <N extends CastName>(...others: N[]) => Promise<Record<N | 'maya', Person>>
-  /** A company besides Northwind, founded the same way; addresses follow its name. */
+  /** Founds another company the same way; email addresses follow its name. */
   found: (companyName: string, founder: CastName) => Promise<Person>
-  /** Invites someone into `host`'s company and accepts for them. */
+  /** Invites a person into `host`'s company and accepts for them. */
   welcome: (host: Person, name: CastName, company?: string) => Promise<Person>
-  /** Another session of someone of the cast. */
+  /** Another session of a person of the cast. */
   signIn: (name: CastName, company?: string) => Promise<Person>
   close: () => Promise<void>
 }
 
-/** What a site answers to a request. */
+/** A site's answer to a request. */
 export type Site = (url: URL, options?: OutsideOptions) => Response | Promise<Response>
 
-type TestSettings = { limiter?: Limiter; clock?: TestClock; beside?: TestAtrium; environment?: Environment; log?: Log }
+type TestSettings = {
+  limiter?: Limiter
+  heavyBounds?: Partial<HeavyBounds>
+  clock?: TestClock
+  beside?: TestAtrium
+  environment?: Environment
+  log?: Log
+}
 
 /**
- * One node of Atrium on a database of its own, listening on a free port: `const northwind = await openAtrium()` in `beforeAll`,
- * `northwind.close()` in `afterAll`. `const { maya, tomas } = await northwind.foundNorthwind('tomas')` gives signed-in people:
- * `maya.client` makes the contract's calls, `maya.ask` a raw request, `maya.openSocket()` speaks `/live`, `refusalOf(call)` is its error code,
- * `northwind.letters.next(address)` the mail, `northwind.clock.pass(minutes(5))` moves time. Wait with `until('what', () => …)`, never for a fixed time.
+ * One node of Atrium on its own database, listening on a free port: `const northwind = await openAtrium()` in `beforeAll`,
+ * `northwind.close()` in `afterAll`. `const { maya, tomas } = await northwind.foundNorthwind('tomas')` returns signed-in people:
+ * `maya.client` makes the contract's calls, `maya.ask` a raw request, `maya.openSocket()` opens `/live`, `refusalOf(call)` is its error
+ * code, `northwind.letters.next(address)` the next email, `northwind.clock.pass(minutes(5))` moves time. Wait with `until('what', () =>
+ * …)`, never for a fixed time.
  */
 export async function openAtrium({
   limiter = unlimited,
+  heavyBounds,
   clock = createTestClock(),
   beside,
   environment = {},
   log,
 }: TestSettings = {}): Promise<TestAtrium> {
-  // A second node on the same database, which the first cannot speak to: whatever crosses came by the database.
+  countNode()
+  // A second node on the same database, without a bus to the first: everything they share goes through the database.
   const database = beside ? { ...beside.database, drop: async () => {} } : await openTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-node-'))
   const config = readConfig({
@@ -67,13 +82,14 @@ export async function openAtrium({
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
-    // Nobody listens there: no test asks the Finch of the world.
+    // Nothing listens there: no test calls the real Finch.
     FINCH_API_URL: 'http://127.0.0.1:1',
     ...environment,
   })
   const letters = collectLetters()
   const failures: string[] = []
   const statements: string[] = []
+  const sent: TestAtrium['sent'] = []
   const records: TestAtrium['records'] = new Map()
   const sites: TestAtrium['sites'] = new Map()
   const outside = createOutside({ loopback: true })
@@ -83,8 +99,12 @@ export async function openAtrium({
     log: log ?? logFailures(failures),
     clock,
     limiter,
+    heavyBounds,
     onMailWritten: letters.onWritten,
-    onStatement: (text) => statements.push(text),
+    onStatement: (text) => {
+      statements.push(text)
+      sent.push({ text, by: currentTrace()?.call })
+    },
     // Identity providers of tests listen on this machine.
     outside: {
       ...outside,
@@ -106,6 +126,7 @@ export async function openAtrium({
     database,
     failures,
     statements,
+    sent,
     records,
     sites,
     foundNorthwind: async (...others) => {

@@ -2,7 +2,7 @@ import type { FileMedia } from '@atrium/contract/files/index'
 import type { TestAtrium } from './atrium.ts'
 import type { Person } from './people.ts'
 
-/** Brings a private file through the two steps of an upload, and answers its id. Words are a text file, whatever else is wanted by its name. */
+/** Uploads a private file in the two steps of an upload, and returns its id. The default is a text file. */
 export async function bring(
   { url }: Pick<TestAtrium, 'url'>,
   { client }: Person,

@@ -9,13 +9,13 @@ import type { Person } from './people.ts'
 
 type Event = Extract<ServerFrame, { type: 'event' }>
 
-/** A thread that is open on the page, by its message and the conversation that this is in. */
+/** A thread that is open on the page, by its message and conversation. */
 export type OpenThread = Pick<Message, 'message_id' | 'conversation_id'>
 export type ChatPage = Awaited<ReturnType<typeof openChatPage>>
 
 /**
- * The least that a page has to do to stay in step with chat: rows by their revisions, an ask for changes where one is missing, and no more.
- * What it shows is worked out from rows and pointers, so it agrees with a fresh fetch exactly if the events tell enough.
+ * The minimum that a page must do to stay in sync with chat: apply rows by their revisions, fetch changes when one is missing, and nothing
+ * else. Everything shown is derived from rows and pointers, so it agrees with a fresh fetch exactly if the events are sufficient.
  */
 export async function openChatPage(person: Person, loses: (frame: number) => boolean = () => false, threads: readonly OpenThread[] = []) {
   const { client, id: own } = person
@@ -29,7 +29,7 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
   const takeCard = (card: SpaceCard): void => {
     if (card.revision >= (cards.get(card.space_id)?.revision ?? 0)) cards.set(card.space_id, card)
   }
-  /** Sending moves one's own pointer without a word to the inbox, so own messages after `pointer.last_seq` have moved it on. */
+  /** Sending moves one's own pointer without an inbox event, so own messages after `pointer.last_seq` move it here. */
   const takePointer = (conversation: Held, pointer: Pointer): void => {
     const since = [...conversation.rows.values()].filter((message) => message.sender_id === own && message.seq > pointer.last_seq)
     conversation.pointer = { ...pointer, last_read_seq: Math.max(pointer.last_read_seq, ...since.map((message) => message.seq)) }
@@ -73,13 +73,21 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
       if (!known) held.set(row.conversation_id, await open(row, item.entity_id))
     }
   }
+  /** All earlier messages: unread counts are computed from the messages held. */
+  const listBefore = async (conversation_id: string, [first]: readonly Message[]): Promise<Message[]> => {
+    if (!first) return []
+    const page = await client.listMessages({ conversation_id, anchor: first.seq, before: 200 })
+    const own = page.messages.filter(({ seq }) => seq < first.seq)
+    return page.found_oldest ? own : [...(await listBefore(conversation_id, own)), ...own]
+  }
   const open = async (row: Conversation, entityId: string): Promise<Held> => {
-    const page = await client.listMessages({ conversation_id: row.conversation_id, anchor: 'newest', before: 80 })
+    const page = await client.listMessages({ conversation_id: row.conversation_id, anchor: 'newest', before: 200 })
+    const older = page.found_oldest ? [] : await listBefore(row.conversation_id, page.messages)
     const { space } = await client.listMessageChanges({ conversation_id: row.conversation_id, since: page.revision })
     if (space) takeCard(space)
     const opened: Held = {
       revision: page.revision,
-      rows: new Map(page.messages.map((message) => [message.message_id, message])),
+      rows: new Map([...older, ...page.messages].map((message) => [message.message_id, message])),
       pinned: new Set(page.pinned_ids),
       threads: new Map(),
       pointer: row,
@@ -107,22 +115,25 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     ownRows.take(changes)
     for (const item of changes.rows) await takeItem(item)
     changes.threads.forEach(takeThread)
-    // Last: where one of them could not be opened, since it was left meanwhile, the others are asked for again.
+    // Set last: if an item could not be opened because it was left meanwhile, the others are fetched again.
     inboxRevision = Math.max(changes.revision, inboxRevision)
   }
 
-  /** Whoever was taken out hears no more, and learns from the inbox that they are out. */
+  /** A removed member receives no more events, and learns from the inbox of the removal. */
   const unlessOut = async (error: unknown): Promise<void> => {
     if (!(error instanceof CallError && ['CONVERSATION_NOT_FOUND', 'MESSAGE_NOT_FOUND'].includes(error.code))) throw error
     await catchUpInbox()
   }
-  const enqueue = (task: () => Promise<void>): Promise<void> => (work = work.then(() => task().catch(unlessOut)))
+  /** An error is thrown by the next rest(); later frames are still applied. */
+  let failure: Error | undefined
+  const enqueue = (task: () => Promise<void>): Promise<void> =>
+    (work = work.then(() => task().catch(unlessOut)).catch((error: Error) => void (failure ??= error)))
 
   const takeInboxEvent = async ({ revision, name, rows }: Event): Promise<void> => {
     if (revision <= inboxRevision) return
     if (revision > inboxRevision + 1) return catchUpInbox()
     inboxRevision = revision
-    if (name === 'thread.changed') for (const row of rows as readonly ThreadChange[]) takeThreadChange(row) // the event's name tells the rows' type
+    if (name === 'thread.changed') for (const row of rows as readonly ThreadChange[]) takeThreadChange(row) // the event's name determines the rows' type
     else if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) forget(entity_id) // likewise
     else if (name === 'inbox.changed') for (const item of rows as readonly RecentItem[]) await takeItem(item) // likewise
     else ownRows.takeEvent(name, rows)
@@ -163,18 +174,22 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     get socket() {
       return socket
     },
-    /** After its line was cut: another one, and what was missed meanwhile. */
+    /** Reconnects after the connection was closed, and fetches what was missed. */
     reopen: async (): Promise<void> => {
       socket = await person.openSocket()
+      if (!socket.isOpen()) return // the caller tries again
       listen()
       resync()
     },
-    /** Resolves when everything heard so far has been taken in. */
+    /** Resolves when everything received so far has been applied; rejects when something could not be. */
     rest: async (): Promise<void> => {
       await socket.settle()
       await work
+      const told = failure
+      failure = undefined
+      if (told) throw told
     },
-    /** What a page does when it is told that frames were lost: it asks for every scope it holds. */
+    /** What a page does when asked to resync: fetches the changes of every scope it holds. */
     resync,
     shown: () =>
       [...items.values()]
@@ -234,10 +249,10 @@ function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>, own: 
   }
 }
 
-/** A new rule of the space is one of what the person may do, as the card tells it of each role. */
+/** A new rule of the space changes the person's rights, which the card lists by role. */
 const withCard = (space: Space, card: SpaceCard): Space => ({ ...space, ...card, can: space.role ? card.can_as[space.role] : space.can })
 
-/** What the server answers somebody who asks for everything now, in the same form. */
+/** A fresh fetch of everything, in the same form. */
 export async function showFresh({ client }: Person, threads: readonly OpenThread[] = []): Promise<Shown[]> {
   const { items } = await client.listRecent({})
   const showThread = async ({ message_id }: OpenThread) => {

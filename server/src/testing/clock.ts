@@ -2,7 +2,7 @@ import type { Clock } from '#kernel/clock'
 
 export type TestClock = Clock & { pass: (milliseconds: number) => void }
 
-/** Runs as time does, or stands still, and jumps ahead when a test says so. */
+/** Runs in real time or stands still, and can be moved by a test. */
 export function createTestClock({ still = false } = {}): TestClock {
   const began = Date.now()
   let ahead = 0

@@ -1,18 +1,18 @@
 import type { Session } from '@atrium/contract/auth/schemas'
 import { openAtrium } from './atrium.ts'
-import { openCrookedProvider, type CrookedProvider, type SentBack } from './crooked-provider.ts'
+import { openCrookedProvider, type CrookedProvider, type SentBack } from './providers/crooked-provider.ts'
 import { onlySession, password, type Person } from './people.ts'
 
-/** What each company shares with its provider, unless a test changes it. */
+/** The secret that each company shares with its provider by default. */
 export const clientSecret = 'keel-and-rudder'
-/** Tomás, as Northwind's provider tells of him. */
+/** The claims of Northwind's provider about Tomás. */
 export const tomasThere = { sub: 'there-tomas', email: 'Tomas@northwind.example', given_name: 'Tomás', family_name: 'Nunes' }
 
 type Claims = Record<string, unknown>
 type Where = { from?: CrookedProvider; company?: string }
 type Begun = { token: string; sent: SentBack }
 
-/** Northwind at `provider` and Kestrel at `elsewhere`, each with its domain proved: providers that can lie. */
+/** Northwind at `provider` and Kestrel at `elsewhere`, each with a verified domain: providers that can lie. */
 export async function openConnectedCompanies() {
   const [node, provider, elsewhere] = await Promise.all([openAtrium(), openCrookedProvider(), openCrookedProvider()])
   const { maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun')
@@ -23,12 +23,12 @@ export async function openConnectedCompanies() {
     node.records.set(record_name, [record_value])
     await admin.client.checkDomain({ domain })
   }
-  /** Sets up the connection anew, as it is by default but for the change. */
+  /** Sets the connection up again, with the defaults and the given changes. */
   const connect = async (admin: Person, change: object = {}) => {
     await admin.client.stepUp({ proof: { way: 'password', password } })
     return admin.client.saveSingleSignOn({ issuer: provider.issuer, ...plain, ...change })
   }
-  /** Somebody goes to the provider and proves there who they are. */
+  /** Starts a sign-in and authenticates at the provider. */
   const begin = async (claims: Claims, { from = provider, company = maya.companyId }: Where = {}): Promise<Begun> => {
     const { authorization_url, sign_in_token } = await node.client.startSingleSignOn({ company_id: company })
     return { token: sign_in_token, sent: from.signIn(authorization_url, claims) }

@@ -5,17 +5,17 @@ import { named, query } from './postgres.ts'
 export type TestDatabase = {
   /** As the application's role: bound by row-level security, owner of nothing. */
   url: string
-  /** As the superuser, for what no call can do: planting rows, reading the catalogue. */
+  /** As the superuser, for what no call can do: inserting rows, reading the catalogue. */
   superuserUrl: string
   drop: () => Promise<void>
 }
 
-/** A migrated, empty database of one's own: a copy of the run's template. */
+/** Opens a migrated, empty database for one test file: a copy of the run's template. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { templateUrl, superuserUrl } = inject('databases')
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // What a test writes need not outlive a power cut; waiting for the disk would take most of its time.
+  // Data of tests need not survive a power failure; waiting for the disk would take most of their time.
   await query(
     superuserUrl,
     `create database ${name} template ${template} owner atrium_owner`,

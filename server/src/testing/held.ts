@@ -1,11 +1,11 @@
 import type { Conversation, Message, OwnThread } from '@atrium/contract/chat/schemas'
 
-/** `last_seq` is where the conversation stood when the pointer did. */
+/** `last_seq` is the conversation's at the time of the pointer. */
 export type Pointer = Pick<
   Conversation,
   'conversation_id' | 'last_seq' | 'last_read_seq' | 'read_revision' | 'unread_thread_count' | 'unread_thread_ids'
 >
-/** A conversation as the page of a test holds it. */
+/** A conversation as a test page holds it. */
 export type Held = {
   revision: number
   rows: Map<string, Message>
@@ -15,10 +15,10 @@ export type Held = {
   entityId: string
 }
 
-/** An answer that was on its way for long may bring a pointer that has moved since. */
+/** False for an answer that was delayed so long that the pointer has moved since. */
 export const isLater = (one: Pointer, other: Pointer): boolean =>
   one.read_revision > other.read_revision || (one.read_revision === other.read_revision && one.last_seq >= other.last_seq)
 
-/** The threads that wait, with one that has moved. */
+/** The ids of unread threads after one has changed. */
 export const withThread = (ids: readonly string[], { thread_id, unread }: OwnThread): string[] =>
   [...ids.filter((id) => id !== thread_id), ...(unread ? [thread_id] : [])].toSorted()

@@ -1,16 +1,16 @@
 import type { ImportMapping } from '@atrium/contract/people/import-mapping'
 import type { EmployeeImport } from '@atrium/contract/people/imports'
 import type { Person } from './people.ts'
-import { everyStore } from './stores.ts'
+import { everyStore } from './stores/stores.ts'
 import { until } from './until.ts'
-import { openUploads } from './uploads.ts'
+import { openUploads } from './stores/uploads.ts'
 
 type Mapping = Partial<ImportMapping>
 
 export const header = 'Work email,First name,Last name,Job title,Department,Manager,Role,Phone,Birthday,Start date'
 /** A table of people with these rows. */
 export const csv = (...lines: readonly string[]): string => `${[header, ...lines].join('\n')}\n`
-/** Enough for several batches. */
+/** Enough rows for several batches. */
 export const many = (count: number, name: string): string =>
   csv(...Array.from({ length: count }, (_, index) => `${name}${index}@northwind.example,Person,Number ${index},,,,,,,`))
 export const crew = csv(
@@ -19,11 +19,11 @@ export const crew = csv(
   'tomas@northwind.example,,,Chief engineer,,,,,,',
 )
 
-/** With the sign at its beginning by which a table program knows UTF-8. */
+/** Keeps the byte order mark by which spreadsheet programs recognise UTF-8. */
 export const textOf = async (blob: Blob): Promise<string> => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 export const counts = ({ state, rows_total, rows_done, rows_new, rows_changed, rows_same, rows_failed }: EmployeeImport) => ({ state, rows_total, rows_done, rows_new, rows_changed, rows_same, rows_failed }) // prettier-ignore
 
-/** Northwind, which imports its people from tables: every step waits until it has come to rest. */
+/** Opens Northwind for importing people from tables: every step waits until the import is idle. */
 export async function openImportingCompany() {
   const [disk] = everyStore
   if (!disk) throw new Error('there is no store')

@@ -1,11 +1,11 @@
-import { createPostman } from '#kernel/mail'
+import { createPostman } from '#kernel/mail/mail'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readLetter } from './letters.ts'
 
-/** As a mailer writes it: lines of at most 76 characters. */
+/** An email as a mailer writes it: lines of at most 76 characters. */
 async function written(plain: string): Promise<string> {
   let text = ''
   const folder = mkdtempSync(join(tmpdir(), 'atrium-letters-'))
@@ -20,11 +20,8 @@ async function written(plain: string): Promise<string> {
   return text
 }
 
-test.each([31, 32, 33, 34, 35])(
-  'a token is read whole where its line breaks before two dashes, as with %i letters ahead',
-  async (ahead) => {
-    const token = `${'x'.repeat(ahead)}--A6IlDxLc`
-    const letter = readLetter(await written(`http://127.0.0.1:31307/invitation?token=${token}\n\nÜntil then.`))
-    expect(letter).toMatchObject({ token, subject: 'Über dashes' })
-  },
-)
+test.each([31, 32, 33, 34, 35])('a token is read completely when its line breaks before two dashes, as after %i letters', async (ahead) => {
+  const token = `${'x'.repeat(ahead)}--A6IlDxLc`
+  const letter = readLetter(await written(`http://127.0.0.1:31307/invitation?token=${token}\n\nÜntil then.`))
+  expect(letter).toMatchObject({ token, subject: 'Über dashes' })
+})

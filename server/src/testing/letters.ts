@@ -4,12 +4,12 @@ import { until } from './until.ts'
 export type Letter = { subject: string; text: string; code: string; token: string }
 export type Letters = {
   onWritten: (recipient: string, path: string) => void
-  /** The next letter to an address that was not read yet: its text, with the code or the link's token that it carries. */
+  /** The next unread email to an address: its text, with its code or its link's token. */
   next: (recipient: string) => Promise<Letter>
   count: (recipient: string) => number
 }
 
-/** The mail that Atrium writes into DATA_DIR, read as a person would. */
+/** Reads the emails that Atrium writes into DATA_DIR. */
 export function collectLetters(): Letters {
   const paths = new Map<string, string[]>()
   const read = new Map<string, number>()
@@ -18,14 +18,14 @@ export function collectLetters(): Letters {
     count: (recipient) => paths.get(recipient)?.length ?? 0,
     next: async (recipient) => {
       const index = read.get(recipient) ?? 0
-      const path = await until(`a letter to ${recipient}`, () => paths.get(recipient)?.[index], 10_000)
+      const path = await until(`a letter to ${recipient}`, () => paths.get(recipient)?.[index])
       read.set(recipient, index + 1)
       return readLetter(await readFile(path, 'utf8'))
     },
   }
 }
 
-/** What a letter carries, as a mail program shows it. */
+/** The content of an email, decoded as in a mail program. */
 export function readLetter(mail: string): Letter {
   const [head = '', ...parts] = mail.split(boundaryOf(mail))
   const text = [head, ...parts.map(decodePart)].join('\n')
@@ -33,7 +33,7 @@ export function readLetter(mail: string): Letter {
   return { subject: decodeHeader(subject), text, code: /^\d{6}$/m.exec(text)?.[0] ?? '', token: /token=([\w-]+)/.exec(text)?.[1] ?? '' }
 }
 
-/** A line of its own that the letter has named: a token whose line is broken before two dashes looks alike. */
+/** Matches the declared boundary on a line of its own: a token broken before two dashes looks similar. */
 const boundaryOf = (mail: string): RegExp =>
   new RegExp(`^--${RegExp.escape(/boundary="([^"]+)"/.exec(mail)?.[1] ?? '')}(?:--)?\\r?\\n`, 'm')
 
@@ -46,7 +46,7 @@ function decodePart(part: string): string {
 const fromQuotedPrintable = (text: string): string =>
   text.replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
-/** RFC 2047: words that are not ASCII, and the spaces between two of them are none. */
+/** RFC 2047: decodes non-ASCII words; white space between two of them is dropped. */
 const decodeHeader = (text: string): string =>
   text
     .replaceAll(/\?=\s+=\?/g, '?==?')

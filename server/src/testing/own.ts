@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 
 type Own = { drafts: readonly Draft[]; arrangement: Arrangement | null; saved: readonly Saved[]; scheduled: readonly Scheduled[] }
 
-/** What a page knows of what is its person's alone: rows by their revisions, in whatever order they come. */
+/** The person's own rows on a page: keeps the latest revision of each, in whatever order they arrive. */
 export function holdOwn() {
   const drafts = holdLatest<Draft>(({ place }) => place)
   const saved = holdLatest<Saved>(({ message_id }) => message_id)
@@ -26,7 +26,7 @@ export function holdOwn() {
       scheduled.take(own.scheduled)
       if (own.arrangement) arrangement.take([own.arrangement])
     },
-    takeEvent: (name: string, rows: readonly unknown[]): void => takers[name]?.(rows as readonly never[]), // the event's name tells the rows' type
+    takeEvent: (name: string, rows: readonly unknown[]): void => takers[name]?.(rows as readonly never[]), // the event's name determines the rows' type
     shown: () =>
       show({ drafts: drafts.list(), saved: saved.list(), scheduled: scheduled.list(), arrangement: arrangement.list()[0] ?? null }),
   }
@@ -51,7 +51,7 @@ const show = ({ drafts, saved, scheduled, arrangement }: Own) => ({
   arrangement,
 })
 
-/** What the server answers somebody who asks for all of it now, in the same form. */
+/** A fresh fetch of everything, in the same form. */
 export async function showFreshOwn({ client }: Person): Promise<ReturnType<typeof show>> {
   const [recent, { rows }] = await Promise.all([client.listRecent({}), client.listDrafts({})])
   return show({ ...recent, drafts: rows })

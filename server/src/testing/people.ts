@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Session, SignedIn } from '@atrium/contract/auth/schemas'
+import type { PasswordRequired, Session, SignedIn } from '@atrium/contract/auth/schemas'
 import type { Message } from '@atrium/contract/chat/schemas'
 import type { Called, RichText } from '@atrium/contract/document'
 import type { Letters } from './letters.ts'
@@ -27,19 +27,19 @@ export type Person = {
   session: Session
   client: TestClient
   headers: () => Headers
-  /** A request as it is, with this person's headers. */
+  /** A raw request with this person's headers. */
   ask: (method: string, path: string, body?: string, headers?: Headers) => Promise<Reply>
-  /** Presents itself on `/live`, as the session stands now. */
+  /** The hello frame for `/live`, with the session's current token. */
   hello: () => Hello
   openSocket: () => Promise<TestSocket>
-  /** Every reply so far, as text, with its headers: what canaries are looked for in. */
+  /** All replies so far as text, with their headers, for searching them for canaries. */
   replies: string[]
 }
 
-/** The browser of the cast. A session is bound to the device that began it. */
+/** The browser of the cast. A session is bound to the device that started it. */
 export const firefox: Headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' }
 
-/** A signed-in person: keeps the token that replies bring, as the web does. */
+/** A signed-in person, who uses the latest token from the replies, as the web does. */
 export function personOf(url: string, session: Session): Person {
   const held = { ...session }
   const replies: string[] = []
@@ -83,7 +83,7 @@ export const headersOf = (session: Hello): Headers => ({
 
 export type Doors = { url: string; client: TestClient; letters: Letters }
 
-/** Founds a company through the calls a founder makes: register, read the code, verify. */
+/** Founds a company through the calls of a founder: register, read the code, verify. */
 export async function foundCompany({ url, client, letters }: Doors, companyName: string, founder: CastName): Promise<Person> {
   const [first_name, last_name] = cast[founder]
   const work_email_id = addressOf(founder, companyName.toLowerCase())
@@ -92,7 +92,7 @@ export async function foundCompany({ url, client, letters }: Doors, companyName:
   return personOf(url, onlySession(await client.verifyEmail({ token: code, work_email_id })))
 }
 
-/** Invites someone of the cast and accepts for them, through the letter's link. */
+/** Invites a person of the cast and accepts for them, with the link in the email. */
 export async function welcome({ url, client, letters }: Doors, host: Person, name: CastName, company = 'northwind'): Promise<Person> {
   const [first_name, last_name] = cast[name]
   const work_email_id = addressOf(name, company)
@@ -101,15 +101,15 @@ export async function welcome({ url, client, letters }: Doors, host: Person, nam
   return personOf(url, onlySession(await client.acceptInvitation({ token, password })))
 }
 
-/** The session of a sign-in that wants nothing more. */
-export function onlySession(entered: SignedIn): Session {
-  if (!('session_id' in entered)) throw new Error('ways' in entered ? 'a second step is wanted' : 'there is a choice of companies')
+/** The session of a sign-in that needs no further step. */
+export function onlySession(entered: SignedIn | PasswordRequired): Session {
+  if (!('session_id' in entered)) throw new Error(`no session yet: ${Object.keys(entered).join(', ')}`)
   return entered
 }
 
 export const paragraph = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
-/** The same words, and after them those whom they call: people, groups, everyone. */
+/** The text followed by mentions: people, groups, everyone. */
 export const calling = (text: string, ...called: readonly Called[]): RichText => ({
   type: 'doc',
   content: [
@@ -122,11 +122,11 @@ export const calling = (text: string, ...called: readonly Called[]): RichText =>
 export const everyone: Called = { kind: 'everyone', label: 'everyone' }
 export const here: Called = { kind: 'here', label: 'here' }
 
-/** The same words, and these people named after them. */
+/** The text followed by mentions of these people. */
 export const naming = (text: string, ...people: readonly Pick<Person, 'id' | 'address'>[]): RichText =>
   calling(text, ...people.map(({ id, address }) => ({ id, label: address })))
 
-/** Words that link to pages, each by its address. */
+/** The text followed by links, each showing its address. */
 export const linking = (text: string, ...addresses: readonly string[]): RichText => ({
   type: 'doc',
   content: [
@@ -143,7 +143,7 @@ export const linking = (text: string, ...addresses: readonly string[]): RichText
 export const sendTo = (person: Person, conversation_id: string, text: string): Promise<Message> =>
   person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) })
 
-/** A reply into the thread under a message. */
+/** A reply in the thread of a message. */
 export const replyTo = (
   person: Person,
   { conversation_id, message_id: thread_id }: Message,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

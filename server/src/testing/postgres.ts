@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../kernel/migrate.ts'
+import { migrate } from '../kernel/database/migrate.ts'
 import { startEmbeddedPostgres } from '../kernel/postgres/start.ts'
 import { migrationFolders } from '../migrations.ts'
 
 export type TestDatabases = {
-  /** The migrated database that every test's own is copied from; nobody connects to it. */
+  /** The migrated database that every test database is copied from; nothing connects to it. */
   templateUrl: string
   superuserUrl: string
 }
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole run of vitest, in a folder of its own. Answers what ends it. */
+/** Starts one PostgreSQL for a whole vitest run, in its own folder. Returns a function that stops it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-tests-'))
   const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({ dataDir })
@@ -33,7 +33,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 export const named = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Runs statements one after the other and answers the rows of the last. */
+/** Runs statements one after the other and returns the rows of the last. */
 export async function query<T extends object>(url: string, ...statements: string[]): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findFreePort } from './port.ts'
 
-/** Whether this machine has a Redis to test with; elsewhere its tests say that they are left out. */
+/** Whether Redis is installed on this machine; otherwise its tests are skipped with a note. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 export const whereRedis = hasRedis ? '' : ' (left out: redis-server is not installed here)'
 
@@ -13,11 +13,12 @@ export const redisPassword = 'harbour-lantern-27'
 
 export type RedisServer = Awaited<ReturnType<typeof startRedis>>
 
-/** A Redis of the test's own, with a password, that can be killed, started again and made to stand still. */
+/** A Redis for one test, with a password, that can be killed, restarted and suspended. */
 export async function startRedis(more: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-redis-'))
   const port = await findFreePort()
   let server = await launchRedis(folder, port, more)
+  const runs = (): boolean => server.exitCode === null && server.signalCode === null
   const kill = async (): Promise<void> => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGKILL')
@@ -27,11 +28,14 @@ export async function startRedis(more: readonly string[] = []) {
     port,
     url: `redis://:${redisPassword}@127.0.0.1:${port}`,
     kill,
-    start: async (): Promise<void> => void (server = await launchRedis(folder, port, more)),
-    freeze: () => server.kill('SIGSTOP'),
-    thaw: () => server.kill('SIGCONT'),
+    /** Starts it again; does nothing if it is running. */
+    start: async (): Promise<void> => {
+      if (!runs()) server = await launchRedis(folder, port, more)
+    },
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
     stop: async (): Promise<void> => {
-      if (server.exitCode === null && server.signalCode === null) await kill()
+      if (runs()) await kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,7 @@
 import { openAtrium } from './atrium.ts'
 import type { Person } from './people.ts'
 
-/** Northwind with Aisha as its admin, and what is done there with roles. */
+/** Northwind with Aisha as admin, and helpers for roles. */
 export async function openRoleCompany() {
   const node = await openAtrium()
   const { maya, tomas, jun, aisha, saanvi } = await node.foundNorthwind('tomas', 'jun', 'aisha', 'saanvi')

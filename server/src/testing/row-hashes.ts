@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** The tables that hold what Atrium knows. */
+/** The tables with Atrium's data. */
 export const listTables = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`
 
-/** How many rows each table has, and one hash over all of them. */
+/** The number of rows of each table, and a hash over all of them. */
 export async function hashTables(client: pg.Client): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const { name } of (await client.query<{ name: string }>(listTables)).rows) {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openAtrium, type TestAtrium } from './atrium.ts'
 import { paragraph, type Person } from './people.ts'
 
-/** A company in which something is looked for: `harbour` is where Tomás, Maya and Jun talk, `loft` is Tomás’s and Jun’s alone; Saanvi is in neither. */
+/** A company to search in: Tomás, Maya and Jun are in `harbour`, only Tomás and Jun in `loft`, and Saanvi in neither. */
 export type SearchedCompany = {
   node: TestAtrium
   maya: Person
@@ -38,13 +38,13 @@ export const groupOf = async ({ client }: Person, kind: SearchKind, typed: strin
   return groups[0]
 }
 
-/** A hit as a line, what was found in brackets. */
+/** A hit as a line, with the matches in brackets. */
 export const lineOf = (hit: SearchHit): string => marked(hit.kind === 'message' ? hit.snippet : hit.name)
 export const find = async (person: Person, kind: SearchKind, typed: string, more?: More): Promise<string[]> =>
   (await groupOf(person, kind, typed, more)).items.map(lineOf)
 export const messages = (person: Person, typed: string, more?: More): Promise<string[]> => find(person, 'message', typed, more)
 
-/** Files as lines: what they are called, and what of their text is shown. */
+/** File hits as lines: the name, and the shown part of the text. */
 export const inside = async (person: Person, typed: string, more?: More): Promise<string[]> =>
   (await groupOf(person, 'file', typed, more)).items.flatMap((hit) =>
     hit.kind === 'file' ? `${hit.file.name}: ${marked(hit.inside ?? [])}` : [],

@@ -8,7 +8,7 @@ type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 export type TestSocket = Awaited<ReturnType<typeof openWebSocket>>
 export type Hello = { access_token: string; session_id: string; company_id: string; employee_id: string }
 
-/** A `/live` socket that says hello, or only connects when there is no `hello`. Remembers every frame and how it was closed. */
+/** Opens a `/live` socket and sends hello, or only connects if there is no `hello`. Records every frame and the close code. */
 export async function openWebSocket(url: string, hello?: Hello, headers: Record<string, string> = {}) {
   const frames: ServerFrame[] = []
   const socket = new WebSocket(url.replace('http', 'ws') + '/live', { headers })
@@ -29,16 +29,16 @@ export async function openWebSocket(url: string, hello?: Hello, headers: Record<
     frames,
     say,
     of,
-    /** The events heard of one scope so far, in their order. */
+    /** The events of one scope so far, in order. */
     events,
-    /** The next frame of a type that answers `fits`, heard already or soon. */
+    /** The first frame of a type that satisfies `fits`, received already or soon. */
     hear: <T extends ServerFrame['type']>(type: T, fits: (frame: FrameOf<T>) => boolean = () => true, within?: number) =>
       until(`a ${type} frame`, () => of(type).find(fits), within),
     heard: (name: string): boolean => of('event').some((event) => event.name === name),
     /** The code it was closed with. */
     ended: async (within?: number): Promise<number> => (await until('the socket to be closed', () => closed, within)).code,
     isOpen: (): boolean => !closed,
-    /** Everything said before this has been heard when it resolves: the line keeps its order. */
+    /** Resolves when everything sent before has been handled: the connection keeps the order. */
     settle: async (): Promise<void> => {
       const pongs = of('pong').length
       say({ type: 'ping' })

@@ -1,18 +1,20 @@
 import { errorText } from '@atrium/contract/errors'
 import { calls } from '@atrium/contract'
 import { CallError, createClient, type Client, type Transport } from '@atrium/contract/client'
+import { countRequest } from './spending.ts'
 
 export type Headers = Readonly<Record<string, string>>
 export type Reply = { status: number; headers: globalThis.Headers; text: string; bytes: ArrayBuffer }
 export type TestClient = Client<typeof calls>
 
-/** One HTTP request as it is, for what a typed client would not say. */
+/** Sends one raw HTTP request, for what the typed client cannot send. */
 export async function ask(
   url: string,
   method: string,
   path: string,
   { headers = {}, body }: { headers?: Headers; body?: string | undefined } = {},
 ): Promise<Reply> {
+  countRequest()
   const reply = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) })
   const bytes = await reply.arrayBuffer()
   return { status: reply.status, headers: reply.headers, text: new TextDecoder().decode(bytes), bytes }
@@ -27,7 +29,7 @@ export const codeOf = ({ text, headers }: Omit<Reply, 'bytes'>): string => {
   return typeof told === 'object' && told && 'error_code' in told ? String(told.error_code) : 'ok'
 }
 
-/** The contract's own client over real HTTP. `headersOf` is asked at the moment of sending, `onReply` hears every reply. */
+/** The contract's client over real HTTP. `headersOf` is called for each request, `onReply` for each reply. */
 export function openClient(url: string, headersOf: () => Headers, onReply: (reply: Reply) => void = () => {}): TestClient {
   const transport: Transport = async ({ method, path, body, download }) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -44,7 +46,7 @@ export function openClient(url: string, headersOf: () => Headers, onReply: (repl
   return createClient(calls, transport)
 }
 
-/** The refusal that a call ends with; fails when it is answered. */
+/** The code with which a call is refused; fails when the call succeeds. */
 export async function refusalOf(asked: Promise<unknown>): Promise<string> {
   try {
     await asked

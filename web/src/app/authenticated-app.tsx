@@ -13,7 +13,7 @@ import { routesOf } from './module-gate.tsx'
 import { useAuth, useSession } from './session/auth.tsx'
 import { isAuthPath } from '#features/auth/paths.ts'
 
-/** The app of those who are signed in. */
+/** The app for signed-in users. */
 export default function AuthenticatedApp() {
   const [router] = useState(createAppRouter)
   useEntering()
@@ -24,7 +24,7 @@ export default function AuthenticatedApp() {
   )
 }
 
-/** Where somebody has come in already in the life of this page, by session; a session that ends takes the page with it. */
+/** The features already entered in this page's lifetime, by session. The page is discarded when a session ends. */
 const entered = new Map<string, Set<Feature>>()
 
 function useEntering(): void {
@@ -33,7 +33,7 @@ function useEntering(): void {
   const { modules } = useCompany()
   const queryClient = useQueryClient()
   const renew = useEffectEvent(renewCopies)
-  /** Until it is known what is switched on, nothing waits for that: what is not is refused by the server. */
+  /** Does not wait until the enabled modules are known: the server refuses calls of a disabled module. */
   const enter = useEffectEvent(() => {
     const already = entered.get(session.session_id) ?? new Set()
     entered.set(session.session_id, already)
@@ -54,12 +54,12 @@ function useEntering(): void {
     if (off === wasOff.current) return
     wasOff.current = off
     enter()
-    live.renew() // of what was off, nothing was told
+    live.renew() // no events were sent for disabled modules
   }, [off])
 }
 
 function createAppRouter() {
-  // Whoever comes in through the door lands at Home, not on a page of the door.
+  // After signing in, the user lands on Home, not on a sign-in page.
   if (isAuthPath(location.pathname) && location.pathname !== '/') history.replace('/')
   const frame = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
   return createRouter({

@@ -9,25 +9,31 @@ import type { Auth } from './session/auth.tsx'
 import type { StoredSession } from './session/stored-session.ts'
 import type { Watched } from './watched.ts'
 
-/** What a feature brings to the frame. Each feature has one, in its `feature.ts`; `features.ts` lists them. Screens inside load on demand. */
+/**
+ * What a feature adds to the frame. Each feature defines one in its `feature.ts`; `features.ts` lists them. Screens
+ * load on demand.
+ */
 export type Feature = {
   name: string
-  /** The module it belongs to. While the company has that switched off, nothing of the feature exists: no route, place, card, step or result. */
+  /**
+   * The module it belongs to. While the company has it disabled, nothing of the feature exists: no route, place, card,
+   * step or result.
+   */
   module?: FeatureModule
-  /** The routes below the frame; each component comes from `lazyWithRetry`. */
+  /** The routes below the frame; each component is created by `lazyWithRetry`. */
   routes: (frame: AnyRoute) => AnyRoute[]
-  /** Its place in the rail and in the phone's bottom navigation. */
+  /** Its entry in the rail and in the bottom navigation of phones. */
   place?: Place
-  /** What it finds for the palette, fetched with that. */
+  /** Its palette sources, loaded with the palette. */
   palette?: () => Promise<readonly PaletteSource[]>
   homeCards?: readonly HomeCard[]
-  /** What a person does first, fetched by whoever is shown the list of it on Home. */
+  /** Its first steps, loaded when Home shows the list. */
   firstSteps?: () => Promise<readonly FirstStep[]>
-  /** Done once when a person has come in, before the live line starts: register its keepers, read what the device keeps. */
+  /** Called once after sign-in, before the live connection starts: registers its scope stores and reads local data. */
   enter?: (context: EnterContext) => void
 }
 
-/** A module, and what its switch in the settings says: its name, what is in it and what becomes of that. */
+/** A module and the texts of its switch in the settings: its name, its contents and what happens to them. */
 export type FeatureModule = { name: CompanyModule; icon: LucideIcon; label: MessageId; detail: MessageId }
 
 export type EnterContext = {
@@ -40,40 +46,40 @@ export type Place = {
   label: MessageId
   icon: LucideIcon
   path: string
-  /** Who has the place; without it, everyone. */
+  /** The permission required to see the place; without it, everyone sees it. */
   permission?: string
-  /** Other beginnings of paths that belong to this place. */
+  /** Other path prefixes that belong to this place. */
   alsoAt?: readonly string[]
-  /** What is unread there: the place carries a number or a mark. */
+  /** Its unread state: shown as a number or a mark on the place. */
   unread?: Watched<Unread>
   /** The second key of "g, then …". */
   shortcut?: string
-  /** Pages of it that have a way of their own in the palette and from the keyboard. */
+  /** Its pages that have their own palette entry and keyboard shortcut. */
   pages?: readonly Pick<Place, 'label' | 'icon' | 'path' | 'shortcut'>[]
 }
 
-/** A place, and the pages of it that are found like one. */
+/** A place and its pages that can be opened like one. */
 export const withPages = (place: Place): Pick<Place, 'label' | 'icon' | 'path' | 'shortcut'>[] => [place, ...(place.pages ?? [])]
 
-/** How many things call the person, and whether others wait besides. */
+/** The number of mentions, and whether there is other unread content. */
 export type Unread = { readonly calls: number; readonly waits: boolean }
 export const nothingUnread: Unread = { calls: 0, waits: false }
 
 /**
- * A card of Home (docs/decisions/0029). Lower `order` comes first. Its code loads on demand; it says when it knows what it shows (`useCardIsReady`), so that
- * no card pushes another away, and renders nothing where there is nothing to say.
+ * A card of Home (docs/decisions/0029). Lower `order` comes first. Its code loads on demand. It calls `useCardIsReady`
+ * when its content is known, so that no card shifts another, and renders nothing when it has nothing to show.
  */
 export type HomeCard = {
   name: string
   column: 'main' | 'side'
   order: number
   permission?: string
-  /** Rows of the outline that holds its place while it loads; 0 for a card that most people do not have. */
+  /** Rows of the placeholder while it loads; 0 for a card that most people do not have. */
   rows: number
   Card: ComponentType
 }
 
-/** One of at most five things to do first: a founder's are about the company, everybody else's about themselves. */
+/** One of at most five first steps: a founder's are about the company, everyone else's about themselves. */
 export type FirstStep = {
   name: string
   order: number
@@ -82,14 +88,17 @@ export type FirstStep = {
   label: MessageId
   detail: MessageId
   action: MessageId
-  /** Exactly where it is done. */
+  /** The path of the page where it is done. */
   path: string
-  /** Who is asked to take it; without one, everyone who sees the list. */
+  /** The permission required to see the step; without one, everyone who sees the list does. */
   permission?: string
-  /** The list is gone without it, once the others are done. */
+  /** The list disappears without it, once the others are done. */
   optional?: true
   isDone: (context: { session: StoredSession; signal: AbortSignal }) => boolean | Promise<boolean>
-  /** Calls `listener` when the answer may be another; answers the way to stop. Steps in one's own profile need none. */
+  /**
+   * Calls `listener` when the result may have changed; returns a function that unsubscribes. Not needed for steps in
+   * the user's own profile.
+   */
   follow?: (context: { session: StoredSession }, listener: () => void) => () => void
 }
 
@@ -97,9 +106,9 @@ export type PaletteItem = {
   id: string
   label: string
   detail?: string
-  /** Who or what the item stands for; an icon where it is an action. */
+  /** The person or space of the item, or an icon for an action. */
   figure: { kind: 'person' | 'space'; id: string; name: string; picture: string | null } | { kind: 'action'; icon: LucideIcon }
-  /** Where choosing it leads, or what it does. */
+  /** The path that choosing it opens, or the function that it runs. */
   path?: string
   run?: () => void
 }
@@ -112,7 +121,10 @@ export type PaletteContext = {
   signal: AbortSignal
 }
 
-/** Finds items for the palette. What a source finds that `asks` the server stands below what is known at once, so that nothing moves when it comes. */
+/**
+ * Finds items for the palette. Items of a source that `asks` the server are listed below local ones, so that nothing
+ * moves when they arrive.
+ */
 export type PaletteSource = {
   name: string
   label: MessageId

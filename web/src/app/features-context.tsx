@@ -4,10 +4,10 @@ import { useCompany } from './company/company-context.tsx'
 import type { Feature, FeatureModule, FirstStep, HomeCard, PaletteSource, Place } from './feature.ts'
 import { useAuth } from './session/auth.tsx'
 
-/** The features of the app, handed down so that no screen needs to import the list of them all. */
+/** The features of the app, provided by context so that screens need not import the list. */
 export const FeaturesContext = createContext<readonly Feature[]>([])
 
-/** What belongs to a module exists only where that is switched on. */
+/** Parts of a module exist only while it is enabled. */
 export function useModuleIsOn(): (module: CompanyModule) => boolean {
   const { modules } = useCompany()
   return (module) => modules?.[module] === true
@@ -18,7 +18,7 @@ function useFeatures(): Feature[] {
   return useContext(FeaturesContext).filter(({ module }) => !module || isOn(module.name))
 }
 
-/** What wants a permission exists only for those who have it. */
+/** Parts that require a permission exist only for users who have it. */
 export function useIsThere(): (part: { permission?: string }) => boolean {
   const { can } = useAuth()
   return ({ permission }) => can(permission ? { anyOf: [permission] } : {})
@@ -37,13 +37,13 @@ export function useHomeCards(column: HomeCard['column']): HomeCard[] {
     .toSorted((one, other) => one.order - other.order)
 }
 
-/** Where what the palette finds comes from, by feature. */
+/** The palette sources, by feature. */
 export const usePaletteSources = (): { name: string; load: () => Promise<readonly PaletteSource[]> }[] =>
   useFeatures().flatMap(({ name, palette }) => (palette ? { name, load: palette } : []))
 
-/** Where the first steps come from, by feature. */
+/** The first steps, by feature. */
 export const useFirstStepSources = (): { name: string; load: () => Promise<readonly FirstStep[]> }[] =>
   useFeatures().flatMap(({ name, firstSteps }) => (firstSteps ? { name, load: firstSteps } : []))
 
-/** The modules that this installation has something in, switched on or off. */
+/** The modules for which this installation has features, enabled or not. */
 export const useInstalledModules = (): FeatureModule[] => useContext(FeaturesContext).flatMap(({ module }) => module ?? [])

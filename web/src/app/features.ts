@@ -7,7 +7,7 @@ import { searchFeature } from '#features/search/feature.ts'
 import { settingsFeature } from '#features/settings/feature.ts'
 import type { Feature } from './feature.ts'
 
-/** Every feature of the signed-in app, in the order of the rail. The only file that knows them all. */
+/** Every feature of the signed-in app, in the order of the rail. The only file that imports them all. */
 export const features: readonly Feature[] = [
   homeFeature,
   chatFeature,

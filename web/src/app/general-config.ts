@@ -1,6 +1,6 @@
 import { companyData } from './company/company-context.tsx'
 
-/** The general configuration (spec §7, §9): asked once a day, without a second try and without asking again on focus. */
+/** The general configuration (spec §7, §9): fetched once a day, without retries and without refetching on focus. */
 export const generalConfig = {
   ...companyData.query('getGeneralConfig', {}),
   staleTime: 86_400_000,

@@ -1,11 +1,11 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 
-/** The one history of the page; the routers of both apps, signed in and not, go by it. */
+/** The only history of the page, used by the routers of both apps, signed in and not. */
 export const history = createBrowserHistory()
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The door says that the password was changed. */
+    /** The sign-in page confirms that the password was changed. */
     passwordChanged?: boolean
   }
 }

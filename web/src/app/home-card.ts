@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** How a card of Home tells Home that it knows what it shows: its words, that there is nothing, or that it failed. */
+/** Notifies Home that a card knows what it shows: its content, that there is none, or that it failed. */
 export const CardReadyContext = createContext<() => void>(() => undefined)
 
-/** Until a card is ready, Home holds its place with an outline, and the cards below it back. */
+/** Until a card is ready, Home shows a placeholder for it and holds back the cards below. */
 export function useCardIsReady(isReady: boolean): void {
   const tell = useContext(CardReadyContext)
   useEffect(() => {

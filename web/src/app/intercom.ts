@@ -1,14 +1,15 @@
 import { onSignOut } from './session/session-end.ts'
 import type { StoredSession } from './session/stored-session.ts'
+import { intercomAddress } from './trusted-types.ts'
 
 type Messenger = (act: 'boot' | 'show' | 'shutdown', settings?: Record<string, unknown>) => void
 type Workspace = { appId: string; apiBase: string }
-/** Its script puts this there. */
-const place: { Intercom?: Messenger } = window as object // a place on the window that TypeScript does not know
+/** The global that Intercom's script defines. */
+const place: { Intercom?: Messenger } = window as object // a property of the window that TypeScript does not know
 
 let starting: Promise<Messenger> | undefined
 
-/** Opens the chat with support. Intercom's script is fetched for the first time somebody wants it; throws where that does not succeed. */
+/** Opens the support chat. Intercom's script is loaded on first use; throws when loading fails. */
 export async function openIntercom(workspace: Workspace, session: StoredSession): Promise<void> {
   starting ??= start(workspace, session)
   const messenger = await starting.catch((error: unknown) => {
@@ -18,9 +19,12 @@ export async function openIntercom(workspace: Workspace, session: StoredSession)
   messenger('show')
 }
 
-/** The server's word for the person (`intercom_hmac`) goes with their id: without it anybody could write in their name. */
+/**
+ * The server's proof of identity (`intercom_hmac`) is sent with the user's id: without it anyone could write in their
+ * name.
+ */
 async function start({ appId, apiBase }: Workspace, { employee_id, employee_profile, intercom_hmac }: StoredSession): Promise<Messenger> {
-  await loadScript(`https://widget.intercom.io/widget/${encodeURIComponent(appId)}`)
+  await loadScript(intercomAddress(appId))
   const messenger = place.Intercom
   if (!messenger) throw new Error('Intercom’s script has left no messenger')
   messenger('boot', {

@@ -1,4 +1,4 @@
-/** Local storage for tests, which run without a browser. */
+/** An in-memory local storage for tests, which run without a browser. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>()
   return {

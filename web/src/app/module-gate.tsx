@@ -5,7 +5,7 @@ import { NotFoundPage } from './failures/not-found-page.tsx'
 import type { Feature } from './feature.ts'
 import { EmptyContent } from './frame/app-frame.tsx'
 
-/** The routes of a feature. Those of a module lead nowhere while the company has it switched off. */
+/** The routes of a feature. Those of a disabled module show the page for an unknown address. */
 export function routesOf({ name, module, routes }: Feature, frame: AnyRoute): AnyRoute[] {
   if (!module) return routes(frame)
   const gate: AnyRoute = createRoute({ getParentRoute: () => frame, id: name, component: () => <ModuleGate module={module.name} /> })

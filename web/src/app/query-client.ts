@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isOutage } from './failures/outage.ts'
 
-/** How long an answer passes for fresh, in milliseconds; live events renew what they touch at once. */
+/** How long a response counts as fresh, in milliseconds; live events renew the data that they affect at once. */
 const freshFor = 15_000
 
 export const createQueryClient = (): QueryClient =>
@@ -11,7 +11,8 @@ export const createQueryClient = (): QueryClient =>
         staleTime: freshFor,
         gcTime: 30 * 60_000,
         networkMode: 'offlineFirst',
-        // Without a network a retry would be put off until there is one, and the screen would wait instead of saying so.
+        // Without a network a retry would be paused until there is one, and the screen would wait instead of showing
+        // the failure.
         retry: (count, error) => count < 2 && isOutage(error) && navigator.onLine,
       },
       mutations: { networkMode: 'always' },

@@ -3,16 +3,16 @@ import type { Call, CallTable, Output, RawInput } from '@atrium/contract/call'
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { transport } from './session/transport.ts'
 
-/** A call whose answer is one page of a list. */
+/** A call that returns one page of a list. */
 type Page = { items: unknown[]; next_cursor: string | null }
 type PagedNames<T extends CallTable> = { [K in keyof T]: Output<T[K]> extends Page ? K : never }[keyof T]
 
-/** The key under which the answer of a call is kept: its name, then its input. Names are unique across features. */
+/** The query key of a call: its name, then its input. Names are unique across features. */
 export const keyOf = (name: PropertyKey, input?: unknown): readonly unknown[] => (input === undefined ? [name] : [name, input])
 
 /**
- * What a feature asks of the server: `call` has a function per call; `query` and `pages` are options for `useQuery`, `useSuspenseQuery` and
- * `useInfiniteQuery`, with keys derived from the call's name.
+ * A feature's access to the server: `call` has a function per call; `query` and `pages` are options for `useQuery`,
+ * `useSuspenseQuery` and `useInfiniteQuery`, with keys derived from the call's name.
  */
 export function openCalls<const T extends CallTable>(calls: T) {
   const call = createClient(calls, transport)
@@ -34,8 +34,8 @@ const pagesFor =
       queryKey: keyOf(name, input),
       queryFn: ({ signal, pageParam }) => call[name](withCursor(input, pageParam), { signal }),
       initialPageParam: undefined,
-      getNextPageParam: (page) => (page as Page).next_cursor ?? undefined, // PagedNames admits calls with such an answer alone
+      getNextPageParam: (page) => (page as Page).next_cursor ?? undefined, // PagedNames admits only calls with such a response
     })
 
 const withCursor = <C extends Call>(input: Omit<RawInput<C>, 'cursor'>, cursor: string | undefined): RawInput<C> =>
-  ({ ...input, ...(cursor ? { cursor } : {}) }) as RawInput<C> // the same input, one page further
+  ({ ...input, ...(cursor ? { cursor } : {}) }) as RawInput<C> // the same input with the next cursor

@@ -5,7 +5,7 @@ import { EnteredContext } from '#features/auth/enter.tsx'
 import { JourneyProvider } from '#features/auth/journey.tsx'
 import { isAuthPath } from '#features/auth/paths.ts'
 
-/** The app of those who are not signed in. Any address leads to the door, and through it to where the visitor wanted to go. */
+/** The app for signed-out visitors. Any address leads to sign-in, and from there to the requested page. */
 export default function UnauthenticatedApp({ onEntered }: { onEntered: () => void }) {
   useEffect(noteDestination, [])
   return (

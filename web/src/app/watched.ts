@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that tells when it changes: an unread count, the state of the line. `read` answers the same value until it does. */
+/**
+ * A value outside React that notifies of changes: an unread count, the connection state. `read` returns the same value
+ * until then.
+ */
 export type Watched<T> = { subscribe: (listener: () => void) => () => void; read: () => T }
 
 export const useWatched = <T>({ subscribe, read }: Watched<T>): T => useSyncExternalStore(subscribe, read)

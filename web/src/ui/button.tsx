@@ -2,26 +2,25 @@ import { Button as Base } from '@base-ui/react/button'
 import type { ComponentProps, ReactElement } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import { Icon, type IconType } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { Icon, type IconType } from './marks/icon.tsx'
+import { Spinner } from './states/spinner.tsx'
+import { Tooltip } from './overlays/tooltip.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'style'> & {
   /** One primary action per view; quiet has an outline, plain has none. */
   tone?: 'primary' | 'quiet' | 'plain' | 'danger'
   size?: 'small' | 'medium' | 'large'
   icon?: IconType
-  /** Pressed and working: shows the spinner and takes no second press. */
+  /** Shows the spinner and ignores further presses. */
   pending?: boolean | undefined
-  /** Why it cannot be pressed now. Said in a tooltip; the button keeps its place in the tab order. */
+  /** The reason why it is disabled, shown in a tooltip; the button stays in the tab order. */
   disabledReason?: string | undefined
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean
   /** A link instead of a button, e.g. `render={<RouterLink to="/home" />}`. */
   render?: ReactElement
 }
 
-/** A button with words. */
 export function Button(props: ButtonProps) {
   const { tone = 'quiet', size = 'medium', icon, pending = false, disabledReason, wide, render, children, className, ...rest } = props
   const button = (
@@ -49,6 +48,6 @@ export function Button(props: ButtonProps) {
       )}
     </Base>
   )
-  // Wrapped whenever a reason may come, so that it comes and goes without costing the button its focus.
+  // Always wrapped if a reason is possible, so that the button keeps its focus when the reason changes.
   return 'disabledReason' in props ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }

@@ -1,6 +1,7 @@
 /**
- * Whether Escape leaves what the focus is in. Not where it closes what lies over that, or leaves words that are being changed. A composer, which keeps what is
- * written, takes every Escape for its own and is not asked.
+ * Whether Escape leaves the focused area. False when it closes an overlay, when a message is being edited, or when
+ * something else handled the key. A composer handles every Escape and keeps its draft, so `defaultPrevented` is ignored
+ * there.
  */
 export function isToLeave(event: KeyboardEvent): boolean {
   const { key, defaultPrevented, target } = event
@@ -9,9 +10,9 @@ export function isToLeave(event: KeyboardEvent): boolean {
   return target.isContentEditable ? !cameThrough(event, 'article') : !defaultPrevented
 }
 
-/** Notices are dialogs too, and in nobody’s way. */
+/** Notices are dialogs too, but do not block anything. */
 const dialog = '[role=dialog]:not([role=region] *)'
 
-/** As it was when the key was pressed: what was left may be gone by now. */
+/** The path at the time of the key press: elements left may be gone by now. */
 const cameThrough = (event: Event, tag: string): boolean =>
   event.composedPath().some((each) => each instanceof Element && each.matches(tag))

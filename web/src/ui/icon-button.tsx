@@ -2,28 +2,29 @@ import { Button as Base } from '@base-ui/react/button'
 import type { ComponentProps, ReactElement } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
-import { Icon, type IconType } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
-import { Tooltip, type TooltipProps } from './tooltip.tsx'
+import { Icon, type IconType } from './marks/icon.tsx'
+import { Spinner } from './states/spinner.tsx'
+import { Tooltip } from './overlays/tooltip.tsx'
+import type { TooltipProps } from './overlays/tooltip-props.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'style' | 'children' | 'aria-label' | 'aria-pressed'> & {
   icon: IconType
-  /** Its name, also its tooltip. */
+  /** Its accessible name, also its tooltip. */
   label: string
   keys?: string[]
   tone?: 'plain' | 'primary' | 'quiet'
   size?: 'small' | 'medium' | 'large'
-  /** For a switch such as bold: whether it is on. */
+  /** For a toggle such as bold: whether it is on. */
   pressed?: boolean | undefined
   pending?: boolean | undefined
   disabledReason?: string | undefined
-  /** The icon points somewhere and turns round with the reading direction. */
+  /** The icon has a direction and is mirrored in right-to-left languages. */
   pointing?: boolean
   tooltipSide?: NonNullable<TooltipProps['side']>
   render?: ReactElement
 }
 
-/** A button with an icon alone. It always has a name. */
+/** A button with only an icon. It always has a name. */
 export function IconButton({
   icon,
   label,

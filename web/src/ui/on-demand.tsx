@@ -1,6 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** A part whose code comes with its first use. Where that cannot be loaded now nothing shows, and the next use asks again: a broken line is no reason to go without for the whole visit. */
+/**
+ * A part whose code loads on first use. Renders nothing when loading fails, and retries on the next use: a lost
+ * connection must not disable it for the whole visit.
+ */
 export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function OnDemand(props: Props) {

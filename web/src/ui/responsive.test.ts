@@ -17,7 +17,7 @@ describe('the responsive flags', () => {
     expect([767, 768].map((width) => screen(width).isMobile)).toEqual([true, false])
     expect([1224, 1225].map((width) => screen(width).isTablet)).toEqual([true, false])
   })
-  it('tell a mobile browser from an installed app', () => {
+  it('distinguish a mobile browser from an installed app', () => {
     expect(screen(390)).toMatchObject({ isMobileBrowser: true, isInstalledApp: false })
     expect(screen(390, ['(display-mode: standalone)'])).toMatchObject({ isMobileBrowser: false, isInstalledApp: true, isInstalled: true })
     expect(screen(1440, ['(display-mode: standalone)'])).toMatchObject({ isMobileBrowser: false, isInstalledApp: false })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The table of spec §2, to the letter. */
+/** The table of spec §2, exactly. */
 const queries = {
   isDesktopOrLaptop: '(min-width: 1224px)',
   isBigScreen: '(min-width: 1824px)',
@@ -20,7 +20,7 @@ export type Responsive = Record<Flag, boolean> & {
   isInstalledApp: boolean
 }
 
-/** What kind of screen this is; follows changes. Prefer CSS where looks alone differ. */
+/** The kind of screen; follows changes. Prefer CSS where only the style differs. */
 export const useResponsive = (): Responsive => useSyncExternalStore(subscribe, readResponsive)
 
 let known: Responsive | undefined
@@ -30,7 +30,7 @@ function readResponsive(): Responsive {
   return known
 }
 
-/** The flags for whatever answers media queries. */
+/** The flags for any function that evaluates media queries. */
 export function responsiveFrom(matches: (query: string) => boolean): Responsive {
   const flag = (name: Flag) => matches(queries[name])
   const narrow = flag('isTabletOrMobile')

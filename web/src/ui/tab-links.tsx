@@ -2,7 +2,7 @@ import { useRender } from '@base-ui/react/use-render'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-/** Tabs that are pages: a navigation of TabLink. */
+/** Tabs that are separate pages: a navigation of TabLink. */
 export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav className={styles.tabs} aria-label={label}>
     {children}

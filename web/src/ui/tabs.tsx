@@ -1,10 +1,10 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { Badge } from './badge.tsx'
+import { Badge } from './marks/badge.tsx'
 import styles from './tabs.module.css'
 
 export type TabsProps<Value extends string> = {
-  /** What the tabs choose between, for screen readers. */
+  /** The tab list's name for screen readers. */
   label: string
   value: Value
   onValueChange: (value: Value) => void
@@ -13,7 +13,7 @@ export type TabsProps<Value extends string> = {
   children: ReactNode
 }
 
-/** Views of one thing, on one page. Where each view has its own address, use TabLinks. */
+/** Several views on one page. If each view has its own address, use TabLinks. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs, children }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={onValueChange}>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
-/** How soon after one popup the next comes at once, in milliseconds. */
+/** How soon after one popup the next opens without delay, in milliseconds. */
 const grace = 300
 let lastHidden = Number.NEGATIVE_INFINITY
 
 /**
- * When a hand or the keyboard's focus rests on something for `pause` milliseconds; `anchor` is there from then on. It stays while the pointer is on what was
- * shown (WCAG 1.4.13), for which `inside` are the handlers.
+ * Detects when the pointer or the keyboard focus rests on an element for `pause` milliseconds; `anchor` is set from
+ * then on. It stays set while the pointer is on the popup (WCAG 1.4.13), which uses the handlers in `inside`.
  */
 export function useIntent(pause: number) {
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -35,7 +35,7 @@ export function useIntent(pause: number) {
     onPointerLeave: leave,
     onPointerDown: hide,
     onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => currentTarget.matches(':focus-visible') && setAnchor(currentTarget),
-    // A press on what is shown takes the focus there, and must find it.
+    // A press on the popup moves the focus there and must still find it.
     onBlur: () => isInside.current || hide(),
   }
   const inside = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-/** Everything that was brought to a space, by the message that brought it. */
+/** All files sent in a space, with the messages they belong to. */
 async function listFiles(name: string) {
   const { items } = await maya.client.listRecent({})
   const { conversations = [] } = items.find(({ space }) => space?.space_name === name) ?? {}
@@ -26,7 +26,7 @@ async function listFiles(name: string) {
 test.each([
   ['Lisbon office', ['image image image image', 'video']],
   ['Design', ['pdf', 'audio']],
-])('the talk of %s brings files that can be seen and heard', async (name, kinds) => {
+])('the files in the talk of %s can be listed and downloaded', async (name, kinds) => {
   const items = await listFiles(name)
   const byMessage = Map.groupBy(items, ({ message_id }) => message_id)
   const brought = [...byMessage.values()].map((files) => files.map(({ kind }) => kind).join(' '))

@@ -7,7 +7,7 @@ import { recordTram } from './recording.ts'
 
 export type DemoFile = { name: string; bytes: Buffer; media?: FileMedia }
 
-/** A file that the talk names. */
+/** Makes a file that is named in the talk. */
 export async function makeDemoFile(name: string): Promise<DemoFile> {
   if (name.endsWith('.jpg')) return { name, bytes: await drawQuay(name) }
   if (name === 'on-the-tram.wav') return { name, ...recordTram() }

@@ -1,7 +1,7 @@
 import { Transformer } from '@napi-rs/image'
 
 type Colour = readonly [number, number, number]
-/** A quay at some hour: how its sky, its sun and its water look, and how high the sun stands, 0 to 1. */
+/** A quay at some hour: the colours of sky, sun and water, the height of the sun (0 to 1), and its horizontal position (0 to 1). */
 type Hour = { high: Colour; low: Colour; sun: Colour; water: Colour; height: number; across: number }
 
 const width = 720
@@ -15,7 +15,7 @@ const hours: Readonly<Record<string, Hour>> = {
   'quay-at-night.jpg': { high: [10, 18, 40], low: [30, 44, 78], sun: [228, 234, 245], water: [12, 24, 46], height: 0.7, across: 0.2 },
 }
 
-/** The quay below the window, at the hour that the name says. */
+/** Draws the quay at the hour in the file's name. */
 export async function drawQuay(name: string): Promise<Buffer> {
   const hour = hours[name]
   if (!hour) throw new Error(`nobody photographed ${name}`)

@@ -1,4 +1,4 @@
-/** The poster: all white, and in the lower right corner, four millimetres high, "Nobody noticed." */
+/** The poster: a white page, with "Nobody noticed." four millimetres high in the lower right corner. */
 export function printPoster(): Buffer {
   const words = 'BT /F1 16 Tf 0.24 0.22 0.55 rg 456 28 Td (Nobody noticed.) Tj ET'
   const objects = [

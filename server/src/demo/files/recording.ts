@@ -4,7 +4,7 @@ import { limits } from '@atrium/contract/limits'
 const rate = 8_000
 const seconds = 4
 
-/** The bell of a tram and the hum below it, as a voice clip from on board would have it. */
+/** A tram's bell and the hum below it, like a voice clip recorded on board. */
 export function recordTram(): { bytes: Buffer; media: FileMedia } {
   const samples = Array.from({ length: rate * seconds }, (_, index) => sampleAt(index / rate))
   return { bytes: waveOf(samples), media: { duration: seconds * 1_000, waveform: barsOf(samples), is_clip: true } }
@@ -18,7 +18,7 @@ function sampleAt(at: number): number {
 const ring = (since: number): number =>
   Math.exp(-since * 5) * (0.4 * Math.sin(2 * Math.PI * 1_240 * since) + 0.2 * Math.sin(2 * Math.PI * 2_510 * since))
 
-/** A WAV file: one channel of 16 bits. */
+/** A WAV file with one channel of 16 bits. */
 function waveOf(samples: readonly number[]): Buffer {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
@@ -38,7 +38,7 @@ function waveOf(samples: readonly number[]): Buffer {
   return Buffer.concat([head, sound])
 }
 
-/** How loud each stretch was, the loudest as high as can be. */
+/** The loudness of each section, with the loudest at 100. */
 function barsOf(samples: readonly number[]): number[] {
   const stretch = Math.ceil(samples.length / limits.waveformBars)
   const bars = Array.from({ length: limits.waveformBars }, (_, index) =>

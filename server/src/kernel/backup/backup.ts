@@ -10,17 +10,17 @@ import { copyFile, type CopiedFile, forEach, listFiles, type Manifest, writeMani
 type BackupSettings = {
   dataDir: string
   folder: string
-  /** SECRET_KEY came from the environment: it is not in DATA_DIR and not in the backup. */
+  /** SECRET_KEY came from the environment: it is neither in DATA_DIR nor in the backup. */
   keyElsewhere?: boolean
   beforeMoment?: BeforeMoment
 }
 
-/** Beside the database and the files. Letters that were written as files are not kept: they are sent, and full of codes. */
+/** Copied in addition to the database and the files. Emails written as files are not: they have been sent and contain codes. */
 const alsoKept = ['secret.key', 'postgres.passwords', 'demo-password']
 
 /**
- * Makes a backup of DATA_DIR in a folder of its own, whether Atrium runs on it or not. It stands at its place only when it is whole.
- * Throws a StartError when the folder is taken, or there is nothing to back up.
+ * Backs up DATA_DIR into a new folder, whether Atrium is running on it or not. The folder gets its final name only when the backup is
+ * complete. Throws a StartError when the folder is not empty, overlaps DATA_DIR, or there is no database to back up.
  */
 export async function makeBackup({
   dataDir,
@@ -35,7 +35,7 @@ export async function makeBackup({
   try {
     const manifest = await withServer(dataDir, (url) => copyAll({ dataDir, draft, url, beforeMoment, keyElsewhere }))
     await writeManifest(draft, manifest)
-    await rm(folder, { recursive: true, force: true }) // empty, or not there
+    await rm(folder, { recursive: true, force: true }) // empty or missing
     await rename(draft, folder)
     return manifest
   } catch (error) {
@@ -52,7 +52,7 @@ async function refusePlace(dataDir: string, folder: string): Promise<void> {
   await mkdir(dirname(resolve(folder)), { recursive: true })
 }
 
-/** The server that runs, else one that runs for as long as this takes. */
+/** Uses the running server, or starts one for the duration of the work. */
 async function withServer<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   const own = await startEmbeddedPostgres({ dataDir }).catch((error: unknown) => {
     if (error instanceof StartError && error.message.startsWith('Atrium is already running')) return undefined
@@ -67,7 +67,10 @@ async function withServer<T>(dataDir: string, work: (url: string) => Promise<T>)
 
 type Copying = { dataDir: string; draft: string; url: string; beforeMoment: BeforeMoment; keyElsewhere: boolean }
 
-/** Files first and once more at the end: one never changes, so whatever the database speaks of at its moment is in one of the two. */
+/**
+ * Copies the files first and the new ones again at the end. A file never changes, so every file the database refers to at the moment of the
+ * backup is in one of the two copies.
+ */
 async function copyAll({ dataDir, draft, url, beforeMoment, keyElsewhere }: Copying): Promise<Manifest> {
   const files = await copyFiles(dataDir, draft, new Set())
   const database = await copyDatabase(url, join(dataDir, 'postgres'), draft, 'postgres', beforeMoment)
@@ -85,7 +88,7 @@ async function copyAll({ dataDir, draft, url, beforeMoment, keyElsewhere }: Copy
   }
 }
 
-/** What people uploaded; not what is still arriving. */
+/** Copies uploaded files, without those still being uploaded. */
 async function copyFiles(dataDir: string, draft: string, done: ReadonlySet<string>): Promise<CopiedFile[]> {
   const root = join(dataDir, 'files')
   if (!existsSync(root)) return []

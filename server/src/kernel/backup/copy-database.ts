@@ -11,16 +11,20 @@ export type DatabaseCopy = {
   log: { start: string; end: string }
   migration: string
 }
-/** What the drill does when everything is copied and the moment of the backup is about to come. */
+/** A hook for the drill test: runs when everything is copied, just before the moment of the backup. */
 export type BeforeMoment = () => Promise<void>
 
-/** Made anew by a start, or of no use to one (PostgreSQL's manual, "Backing Up the Data Directory"); the folders themselves have to be there. */
+/**
+ * Folders whose content is recreated or not needed at start (PostgreSQL's manual, "Backing Up the Data Directory"). The folders themselves
+ * must exist.
+ */
 const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
 const left = /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init|postmaster\.(pid|opts)|backup_label|tablespace_map)(\/|$)/
 
 /**
- * Copies a data folder under a running server, which goes on serving: between pg_backup_start and pg_backup_stop the files may change while they are read,
- * and the write-ahead log of that stretch, copied at the end, mends them at the first start. `data` is its folder, `root` the backup, `under` the place in it.
+ * Copies the data folder of a running server, which continues to serve. Between pg_backup_start and pg_backup_stop files may change while
+ * they are read; the write-ahead log of that period, copied at the end, repairs them at the first start. `data` is the data folder, `root`
+ * the backup, `under` the path inside the backup.
  */
 export async function copyDatabase(
   url: string,
@@ -33,7 +37,7 @@ export async function copyDatabase(
   client.on('error', () => {})
   await client.connect()
   try {
-    // Keeps the log from being recycled under the copy. It ends with this connection, however that ends.
+    // Keeps the log from being recycled during the copy. The temporary slot ends with this connection.
     await client.query("select pg_create_physical_replication_slot('atrium_backup', true, true)").catch(refuseSecond)
     const start = await readPlace(client, "select pg_backup_start('atrium', fast => true) as lsn")
     const copied = await copyFolder(data, root, under)
@@ -65,13 +69,13 @@ async function copyFolder(data: string, root: string, under: string): Promise<{ 
   const folders = [...found.folders.filter((path) => !isEmptied(path) && !left.test(path)), 'pg_wal/archive_status', 'pg_wal/summaries']
   for (const folder of folders) await mkdir(join(root, under, folder), { recursive: true, mode: 0o700 })
   const paths = found.files.filter((path) => !isEmptied(path) && !left.test(path))
-  // A table that was dropped meanwhile is gone; the log says so too.
+  // A table dropped in the meantime has no file; the log contains the drop too.
   const copied = await forEach(paths, (path) => copyFile(join(data, path), root, `${under}/${path}`))
   const files = copied.filter((file) => file !== undefined)
   return { files, folders: folders.map((folder) => `${under}/${folder}`) }
 }
 
-/** The segments of the write-ahead log from the backup's start to its end, each of them. */
+/** Copies every segment of the write-ahead log from the start to the end of the backup. */
 async function copyLog(
   client: pg.Client,
   of: { data: string; root: string; under: string; start: string; end: string },
@@ -87,7 +91,7 @@ async function copyLog(
   return copied.filter((file) => file !== undefined)
 }
 
-/** A segment's name is its timeline, and its number in two halves of which the lower counts to 256. */
+/** A segment's name is its timeline followed by its number in two halves; the lower half counts to 256. */
 const numberOf = (segment: string): number => Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16)
 
 async function readPlace(client: pg.Client, text: string, ...values: string[]): Promise<string> {

@@ -11,12 +11,12 @@ export const manifestName = 'manifest.json'
 const CopiedFile = z.object({ path: z.string(), bytes: z.int(), sha256: z.string().regex(/^[\da-f]{64}$/) })
 const Manifest = z.object({
   format: z.literal(1),
-  /** When the backup's moment was: everything that had been committed by then is in it, and nothing later. */
+  /** The moment of the backup: it contains everything committed by then and nothing later. */
   moment: z.iso.datetime(),
   postgres: z.string(),
   /** The last migration of the database. */
   migration: z.string(),
-  /** From where to where the write-ahead log has to be read. */
+  /** The range of the write-ahead log to replay. */
   log: z.object({ start: z.string(), end: z.string() }),
   /** False: SECRET_KEY was in the environment and is kept elsewhere. */
   secretKey: z.boolean(),
@@ -26,7 +26,9 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>
 export type CopiedFile = z.output<typeof CopiedFile>
 
-/** Copies a file for its owner alone and onto the disk, and answers what was written; undefined when it is gone. */
+/**
+ * Copies a file with access for its owner only, flushes it to disk, and returns what was written. Undefined when the source does not exist.
+ */
 export async function copyFile(from: string, root: string, path: string): Promise<CopiedFile | undefined> {
   const source = await open(from).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
@@ -48,10 +50,10 @@ export async function copyFile(from: string, root: string, path: string): Promis
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-/** How many files are on their way at once: the disk takes most of the time, and waits for each of them. */
+/** How many files are copied at once: most of the time is spent waiting for the disk. */
 const together = 8
 
-/** Does something with each of many, several at once, and answers in their order. The first failure ends it. */
+/** Runs `work` for every item, several at once, and returns the results in the order of the items. Rejects with the first failure. */
 export async function forEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = items.entries()
@@ -62,7 +64,7 @@ export async function forEach<T, R>(items: readonly T[], work: (item: T) => Prom
   return results
 }
 
-/** Writes a small file of the backup's own. */
+/** Writes a small file into the backup. */
 export async function writeFile(root: string, path: string, text: string): Promise<CopiedFile> {
   const file = await open(join(root, path), 'wx', 0o600)
   await file.writeFile(text)
@@ -71,7 +73,10 @@ export async function writeFile(root: string, path: string, text: string): Promi
   return { path, bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Every file below a folder, named from there; links are not followed, since a backup holds what is in its place alone. */
+/**
+ * Lists every file and folder below a folder, as relative paths. Does not follow links: a backup contains only what is in the folder
+ * itself.
+ */
 export async function listFiles(folder: string): Promise<{ files: string[]; folders: string[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const named = (entry: (typeof entries)[number]) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
@@ -85,7 +90,10 @@ export async function writeManifest(root: string, manifest: Manifest): Promise<v
   await writeFile(root, manifestName, `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** The manifest of a backup whose every file is there and as it was written. Throws a StartError that names what is not. */
+/**
+ * Reads the manifest of a backup and verifies every file. Throws a StartError that names the first file that is missing, changed or
+ * unknown.
+ */
 export async function readManifest(root: string): Promise<Manifest> {
   const text = await readFile(join(root, manifestName), 'utf8').catch(() => {
     throw new StartError(`${root} is no backup, or one that was never finished: it has no ${manifestName}.`)
@@ -93,7 +101,7 @@ export async function readManifest(root: string): Promise<Manifest> {
   const manifest = parse(text)
   if (!manifest) throw new StartError(`The ${manifestName} of ${root} cannot be read by this Atrium.`)
   for (const path of [...manifest.folders, ...manifest.files.map((file) => file.path)])
-    // Whoever could change the manifest must not make a restore write, or read, outside the two folders.
+    // A manipulated manifest must not make a restore write or read outside the two folders.
     if (path !== normalize(path) || path.startsWith('..') || path.startsWith('/'))
       throw new StartError(`${root} names a file outside itself: ${path}.`)
   await forEach(manifest.files, (file) => checkFile(root, file))

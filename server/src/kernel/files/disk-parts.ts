@@ -1,17 +1,16 @@
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { partLifetime, readPart, signPart } from '../part-policy.ts'
-import { Refusal } from '../refusal.ts'
+import { partLifetime, readPart, signPart } from '../http/part-policy.ts'
+import { Refusal } from '../http/refusal.ts'
 import { bytesOf, sizeOf, type PartStore } from './parts.ts'
-import type { createStaging } from './staging.ts'
-import type { ArrivalPlace } from './store.ts'
+import type { createStaging, ArrivalPlace } from './staging.ts'
 
 export const uploadPartPath = '/general/s3/upload/part'
 
 type Staging = ReturnType<typeof createStaging>
 export type DiskPartsSettings = { folder: string; secret: Buffer; staging: Staging }
 
-/** Parts in a folder for each upload. They come to `uploadPartPath` of this server. */
+/** Stores the parts of each upload in a folder. Parts are sent to `uploadPartPath` of this server. */
 export function createDiskParts({ folder, secret, staging }: DiskPartsSettings): PartStore {
   const folderOf = ({ company_id, file_id }: ArrivalPlace): string => join(folder, company_id, file_id)
   const pathOf = (place: ArrivalPlace, number: number): string => join(folderOf(place), String(number))
@@ -47,10 +46,10 @@ export function createDiskParts({ folder, secret, staging }: DiskPartsSettings):
   }
 }
 
-/** One that is not there has no bytes to tell. */
+/** Opens a stored part; undefined when it does not exist. */
 const openPart = async (path: string) => (await open(path).catch(() => undefined))?.createReadStream()
 
-/** The folder of an upload changes with each part that comes into it. */
+/** Removes uploads by the modification time of their folder, which changes with each part that is added. */
 async function sweepParts(folder: string, before: Date): Promise<void> {
   for (const company of await readdir(folder).catch(() => [])) {
     for (const upload of await readdir(join(folder, company))) {
@@ -58,6 +57,6 @@ async function sweepParts(folder: string, before: Date): Promise<void> {
       const found = await stat(path).catch(() => undefined)
       if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
     }
-    await rmdir(join(folder, company)).catch(() => {}) // some are still on their way
+    await rmdir(join(folder, company)).catch(() => {}) // fails when uploads of the company remain
   }
 }

@@ -1,14 +1,17 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { readPolicy, signPolicy } from '../upload-policy.ts'
+import { readPolicy, signPolicy } from '../http/upload-policy.ts'
 import { createDiskParts } from './disk-parts.ts'
 import { createStaging } from './staging.ts'
 import type { ByteRange, FileStore } from './store.ts'
 
 export const uploadPath = '/general/s3/upload'
 
-/** Files in a folder of this machine, for their owner alone. Uploads come to `uploadPath` of this server, which judges them as they come. */
+/**
+ * Stores files in a folder of this machine, readable by its owner only. Uploads are sent to `uploadPath` of this server, which checks them
+ * as they arrive.
+ */
 export function createDiskStore({ folder, secret }: { folder: string; secret: Buffer }): FileStore {
   const root = resolve(folder)
   const arrivals = join(root, '.arrivals')

@@ -1,35 +1,34 @@
 import type { Readable } from 'node:stream'
-import { Refusal } from '../refusal.ts'
-import type { PartPolicy } from '../part-policy.ts'
-import type { Arrival } from './staging.ts'
-import type { ArrivalPlace } from './store.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { PartPolicy } from '../http/part-policy.ts'
+import type { Arrival, ArrivalPlace } from './staging.ts'
 
-/** A piece of a file, counted from 1. */
+/** A piece of a file, numbered from 1. */
 export type Part = { number: number; bytes: number }
 
 /**
- * Where the parts of an upload lie until all of them are there. Each is a thing of its own that came whole or not at all, so that nothing has to be remembered of
- * an upload but what it is to become.
+ * Stores the parts of an upload until all are there. Each part is stored separately, completely or not at all, so the only state of an
+ * upload is what it will become.
  */
 export type PartStore = {
-  /** Below which address browsers put parts, if that is not this server. */
+  /** The address below which browsers put parts, unless it is this server. */
   address: string | undefined
-  /** Where exactly these bytes may be put, for a while from `now` on. */
+  /** The address to which exactly these bytes may be put, for a limited time from `now`. */
   addressOf: (place: ArrivalPlace, part: Part, now: Date) => Promise<string>
-  /** What an address of this server allows, while it is good. */
+  /** The policy that a signed address of this server grants; undefined when it is invalid or expired. */
   admit: (query: unknown, now: Date) => PartPolicy | undefined
-  /** Takes a part that came to this server; refuses with INVALID_REQUEST what is shorter or longer than it was to be. */
+  /** Stores a part sent to this server. Refuses with INVALID_REQUEST when it is shorter or longer than declared. */
   put: (policy: PartPolicy, bytes: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Those that are there. */
+  /** The stored parts. */
   list: (place: ArrivalPlace) => Promise<Part[]>
-  /** All of them in their order as one file on this machine; refuses with FILE_NOT_FOUND when one is missing. */
+  /** Joins all parts in order into one file on this machine; refuses with FILE_NOT_FOUND when one is missing. */
   join: (place: ArrivalPlace, parts: readonly Part[], signal: AbortSignal) => Promise<Arrival>
   forget: (place: ArrivalPlace) => Promise<void>
-  /** Forgets the parts of uploads whose last one came before an instant. */
+  /** Deletes the parts of uploads whose last part arrived before an instant. */
   sweep: (before: Date) => Promise<void>
 }
 
-/** The bytes of several parts, one after the other: no more of them is in memory than one reads at a time. */
+/** The bytes of several parts, one after the other, without keeping more than one chunk in memory. */
 export async function* bytesOf(
   parts: readonly Part[],
   open: (part: Part) => Promise<Readable | undefined>,
@@ -41,7 +40,7 @@ export async function* bytesOf(
   }
 }
 
-/** What is still to come. A part of another length than it should have is not there. */
+/** The parts still to be uploaded. A part of the wrong length counts as missing. */
 export const missingOf = (wanted: readonly Part[], there: readonly Part[]): Part[] => {
   const lengths = new Map(there.map(({ number, bytes }) => [number, bytes]))
   return wanted.filter(({ number, bytes }) => lengths.get(number) !== bytes)

@@ -7,10 +7,13 @@ import { isMissing, type Patience } from './s3-outage.ts'
 import type { Arrival } from './staging.ts'
 import type { ByteRange } from './store.ts'
 
-/** One bucket of a store, and how patiently it is asked. */
+/** A bucket of a store, and the time limit for requests to it. */
 export type Bucket = { client: S3Client; Bucket: string; ask: Patience }
 
-/** Checksums in trailers are Amazon's own, and other stores refuse them. Sockets are not counted: a reader who takes long would use them up. */
+/**
+ * Checksums in trailers are specific to Amazon and refused by other stores. The number of sockets is not limited: slow readers would use
+ * them up.
+ */
 export const createClient = ({ region, accessKey, secretKey, pathStyle }: S3Settings, endpoint: string): S3Client =>
   new S3Client({
     endpoint,
@@ -28,7 +31,7 @@ export const createClient = ({ region, accessKey, secretKey, pathStyle }: S3Sett
     },
   })
 
-/** The address of a bucket as browsers reach it: where they post forms, and below which its objects lie. */
+/** The address of a bucket as browsers reach it, for posting forms and putting objects. */
 export function addressOf({ publicEndpoint, bucket, pathStyle }: S3Settings): string {
   const { protocol, host } = new URL(publicEndpoint)
   return pathStyle ? `${protocol}//${host}/${bucket}` : `${protocol}//${bucket}.${host}/`
@@ -49,13 +52,13 @@ export async function openObject({ client, Bucket, ask }: Bucket, key: string, r
   })
 }
 
-/** Keys are put into paths, which are made shorter on their way: one that climbs would end in another bucket. */
+/** Throws for a key with empty, `.` or `..` parts: paths are normalised later, so such a key could reach another bucket. */
 function plain(key: string): string {
   if (key.split('/').some((part) => ['', '.', '..'].includes(part))) throw new Error('a key leads out of the bucket')
   return key
 }
 
-/** Should anybody ever open the bucket to the world, nothing in it runs: it is all bytes to be saved. */
+/** Stores a file as a download of plain bytes: even if the bucket is opened to the public, nothing in it runs in a browser. */
 export async function putObject(
   { client, Bucket, ask }: Bucket,
   { path, size }: Arrival,
@@ -75,7 +78,7 @@ export async function deleteObject({ client, Bucket, ask }: Bucket, key: string)
   await ask((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }))
 }
 
-/** Everything whose key begins so. */
+/** Lists all objects whose key begins with `Prefix`. */
 export async function listObjects({ client, Bucket, ask }: Bucket, Prefix: string): Promise<{ key: string; bytes: number; at: Date }[]> {
   const found: { key: string; bytes: number; at: Date }[] = []
   let ContinuationToken: string | undefined
@@ -89,7 +92,7 @@ export async function listObjects({ client, Bucket, ask }: Bucket, Prefix: strin
   return found
 }
 
-/** Forgets what came below a prefix before an instant. */
+/** Deletes the objects below a prefix that were stored before an instant. */
 export async function sweepObjects(bucket: Bucket, prefix: string, before: Date): Promise<void> {
   for (const { key, at } of await listObjects(bucket, prefix)) if (at < before) await deleteObject(bucket, key)
 }

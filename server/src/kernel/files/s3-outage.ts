@@ -1,19 +1,22 @@
 import { addAbortSignal, type Readable } from 'node:stream'
 import type { Log } from '../log.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** How long the store may take to begin an answer, in milliseconds. */
-const patience = 10_000
+export const storePatience = 10_000
 
-/** Asks the store for something, for as long as we are patient or until `signal`; refuses with SERVICE_UNAVAILABLE while it is out of reach. */
+/**
+ * Runs a request to the store within the time limit, or until `signal` aborts; refuses with SERVICE_UNAVAILABLE when the store cannot be
+ * reached.
+ */
 export type Patience = <T>(work: (abortSignal: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 export const createPatience =
   (log: Log): Patience =>
   async (work, signal) => {
     const impatience = new AbortController()
-    // Cleared once the answer begins: a body takes as long as its reader.
-    const timer = signal ? undefined : setTimeout(() => impatience.abort(), patience)
+    // The limit ends when the answer begins: reading the body takes as long as its reader.
+    const timer = signal ? undefined : setTimeout(() => impatience.abort(), storePatience)
     try {
       return await work(signal ?? impatience.signal)
     } catch (error) {
@@ -25,7 +28,7 @@ export const createPatience =
     }
   }
 
-/** The bytes, ended with an error when we have waited long enough. */
+/** The bytes, ended with an error when `signal` aborts. */
 export const withinPatience = (bytes: Readable, signal: AbortSignal): Readable => addAbortSignal(signal, bytes)
 
 export const isMissing = (error: unknown): boolean =>
@@ -44,7 +47,10 @@ const lines = [
   'ERR_STREAM_PREMATURE_CLOSE',
 ]
 
-/** A line that is broken or silent, and a store that says itself that it cannot now. A refusal of our key or bucket is no outage but a mistake. */
+/**
+ * True for a broken or silent connection and for a store that reports being unavailable. A refusal of our key or bucket is a configuration
+ * mistake, not an outage.
+ */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (['AbortError', 'TimeoutError', 'SlowDown'].includes(error.name)) return true
@@ -54,6 +60,6 @@ function isOutage(error: unknown): boolean {
 }
 
 function statusOf(error: Error): number | undefined {
-  const { $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } } // what the library adds to errors that the store answered
+  const { $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } } // set on errors that the store returned
   return $metadata?.httpStatusCode
 }

@@ -1,11 +1,10 @@
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { S3Settings } from '../accounts-elsewhere.ts'
-import { partLifetime } from '../part-policy.ts'
+import { partLifetime } from '../http/part-policy.ts'
 import { addressOf, deleteObject, listObjects, openObject, sweepObjects, type Bucket } from './s3-bucket.ts'
 import { withinPatience } from './s3-outage.ts'
 import { bytesOf, sizeOf, type Part, type PartStore } from './parts.ts'
-import type { Arrival } from './staging.ts'
-import type { ArrivalPlace } from './store.ts'
+import type { Arrival, ArrivalPlace } from './staging.ts'
 
 const prefix = 'parts/'
 const folderOf = ({ company_id, file_id }: ArrivalPlace): string => `${prefix}${company_id}/${file_id}/`
@@ -16,7 +15,7 @@ export type S3PartsSettings = {
   receive: (bytes: AsyncIterable<Uint8Array>, maximum: number) => Promise<Arrival>
 }
 
-/** Parts as objects of their own, each put straight into the bucket below a prefix that nobody reads but Atrium. */
+/** Stores parts as objects, each put directly into the bucket below a prefix that only Atrium reads. */
 export function createS3Parts({ settings, bucket, receive }: S3PartsSettings): PartStore {
   const bucketAddress = addressOf(settings).replace(/\/?$/, '/')
   const sign = createSigner(settings, bucket)
@@ -26,7 +25,7 @@ export function createS3Parts({ settings, bucket, receive }: S3PartsSettings): P
     addressOf: (place, { number, bytes }) => sign(new URL(keyOf(place, number), bucketAddress), bytes),
     admit: () => undefined,
     put: async () => {
-      throw new Error('parts do not come to this server') // nothing is admitted
+      throw new Error('parts do not come to this server') // admit() never returns a policy
     },
     list: async (place) => (await listObjects(bucket, folderOf(place))).map(partOf),
     join: (place, parts, signal) => {
@@ -45,7 +44,7 @@ export function createS3Parts({ settings, bucket, receive }: S3PartsSettings): P
 
 const partOf = ({ key, bytes }: { key: string; bytes: number }): Part => ({ number: Number(key.split('/').at(-1)), bytes })
 
-/** Presigns the PUT of one object. Its length is among the headers that are signed, so the store takes exactly as many bytes. */
+/** Presigns the PUT of one object. Its length is one of the signed headers, so the store accepts exactly that many bytes. */
 function createSigner({ region, accessKey, secretKey }: S3Settings, { client }: Bucket) {
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey }
   const signer = new SignatureV4({ service: 's3', region, credentials, sha256: client.config.sha256, uriEscapePath: false })

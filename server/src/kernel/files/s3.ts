@@ -3,22 +3,22 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { S3Settings } from '../accounts-elsewhere.ts'
 import type { Log } from '../log.ts'
-import { uploadLifetime, type UploadPolicy } from '../upload-policy.ts'
+import { uploadLifetime, type UploadPolicy } from '../http/upload-policy.ts'
 import { addressOf, createClient, deleteObject, openObject, putObject, sweepObjects, type Bucket } from './s3-bucket.ts'
 import { createPatience, withinPatience } from './s3-outage.ts'
 import { createS3Parts } from './s3-parts.ts'
-import { createStaging } from './staging.ts'
-import type { ArrivalPlace, FileStore } from './store.ts'
+import { createStaging, type ArrivalPlace } from './staging.ts'
+import type { FileStore } from './store.ts'
 
-/** Uploads lie below this prefix until they have been judged; kept files have keys that begin with a company's id. */
+/** The prefix of uploads not yet checked. The keys of kept files begin with a company's id. */
 const arrivals = 'arrivals/'
 const arrivalKeyOf = ({ company_id, file_id }: ArrivalPlace): string => `${arrivals}${company_id}/${file_id}`
 
 export type S3StoreSettings = { settings: S3Settings; folder: string; log: Log }
 
 /**
- * Files in a bucket of an S3-compatible store that nobody reads but Atrium. Browsers post their forms straight to it, below a prefix of their own; what lies
- * there is fetched, judged on this machine and put under its key, so that the bytes that were judged are the bytes that are kept.
+ * Stores files in a bucket of an S3-compatible store that only Atrium reads. Browsers post forms directly to it, below a prefix for
+ * uploads. These are fetched, checked on this machine and stored under their key, so that the stored bytes are the checked bytes.
  */
 export function createS3Store({ settings, folder, log }: S3StoreSettings): FileStore {
   const { receive, discard, sweep: sweepFolder } = createStaging(join(folder, '.arrivals'))
@@ -47,7 +47,7 @@ export function createS3Store({ settings, folder, log }: S3StoreSettings): FileS
   }
 }
 
-/** Exactly this key, this type and no more than so many bytes, for five minutes. Nothing is asked of the store for it. */
+/** Allows exactly this key, this type and at most `maximum` bytes for the lifetime of an upload. Signed without a request to the store. */
 const presign = (client: S3Client, bucket: string, policy: UploadPolicy) =>
   createPresignedPost(client, {
     Bucket: bucket,

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { UploadPolicy } from '../http/upload-policy.ts'
 
-/** A file that has arrived on this machine and is not yet anywhere: it is kept under its key or discarded. */
+/** A file received on this machine and not yet stored: it is either kept under its key or discarded. */
 export type Arrival = { path: string; size: number }
 
-/** The folder where files lie while they are judged, for their owner alone. */
+/** Identifies an upload posted directly to a store, until it has been checked. */
+export type ArrivalPlace = Pick<UploadPolicy, 'company_id' | 'file_id'>
+
+/** The folder for files that are being checked, readable by its owner only. */
 export const createStaging = (folder: string) => ({
   receive: (bytes: AsyncIterable<Uint8Array>, maximum: number): Promise<Arrival> => receive(bytes, maximum, folder),
   discard: ({ path }: Arrival): Promise<void> => rm(path, { force: true }),
@@ -24,10 +28,10 @@ async function receive(bytes: AsyncIterable<Uint8Array>, maximum: number, folder
       yield chunk
     }
   }
-  // Opened before the first byte: a stream that opens its own file may still create it after what failed was removed.
+  // Opened before the first byte: a stream that opens the file itself may still create it after a failed upload was removed.
   const handle = await open(arrival.path, 'wx', 0o600)
   try {
-    // Flushed before it is kept: what was acknowledged survives a loss of power.
+    // Flushed before it is kept, so that acknowledged uploads survive a power failure.
     await pipeline(bytes, counted, handle.createWriteStream({ flush: true }))
     return arrival
   } catch (error) {

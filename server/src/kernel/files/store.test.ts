@@ -5,15 +5,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { minutes } from '#testing/clock'
-import { everyStore, type TestStore } from '#testing/stores'
+import { createTestClock, minutes } from '#testing/clock'
+import { everyStore, type TestStore } from '#testing/stores/stores'
 import { readConfig } from '../config.ts'
-import type { UploadPolicy } from '../upload-policy.ts'
+import type { UploadPolicy } from '../http/upload-policy.ts'
 import { missingOf } from './parts.ts'
 import type { Arrival } from './staging.ts'
-import { openFileStore, type FileStore } from './store.ts'
+import { openFileStore } from './open-store.ts'
+import type { FileStore } from './store.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
+const clock = createTestClock()
 
 describe.each(everyStore)('on $name', ({ isStrict, open }) => {
   let folder: string
@@ -30,7 +32,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
   beforeEach(() => {
     const company_id = randomUUID()
     key = `${company_id}/letters/tides.txt`
-    const expires_at = new Date(Date.now() + minutes(5)).toISOString()
+    const expires_at = new Date(clock().getTime() + minutes(5)).toISOString()
     policy = { company_id, file_id: randomUUID(), key, content_type: 'text/plain', maximum: 20, expires_at }
   })
   afterAll(async () => {
@@ -46,7 +48,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
   }
   const collect = () => store.collect(policy, policy.maximum, AbortSignal.timeout(5_000))
 
-  /** What comes of a form that is posted as a browser does, changed as somebody else would. */
+  /** Posts a form as a browser does, with `change` applied as an attacker might. */
   async function submit(words: string, change: Record<string, string | undefined> = {}, later = 0): Promise<Arrival | 'refused'> {
     const { url, fields } = await store.presign(policy)
     const known = Object.keys(fields).map((name): [string, string | undefined] => {
@@ -55,7 +57,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
     })
     const form = known.filter((field): field is [string, string] => field[1] !== undefined)
     if (!store.formAddress) {
-      const admitted = store.admit(Object.fromEntries(form), new Date(Date.now() + later))
+      const admitted = store.admit(Object.fromEntries(form), new Date(clock().getTime() + later))
       return admitted ? receive(words, admitted.maximum).catch(() => 'refused' as const) : 'refused'
     }
     expect(url).toBe(store.formAddress)
@@ -71,7 +73,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
     return 'refused'
   }
 
-  test('what a form brought is there to be judged, and can be read once it is kept', async () => {
+  test('a posted file can be collected, and read once it is kept', async () => {
     const arrival = await submit('the tide tables')
     if (arrival === 'refused') throw new Error('a good form was refused')
     expect(arrival.size).toBe(15)
@@ -85,7 +87,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
     expect(await staged()).toEqual([])
   })
 
-  // s3rver believes everything; the other stores judge.
+  // s3rver accepts everything; the other stores check.
   describe.runIf(isStrict)('a form is refused', () => {
     const other = { key: `${randomUUID()}/stolen.txt` }
     const policyField = { policy: Buffer.from(JSON.stringify({ expiration: '2999-01-01T00:00:00Z', conditions: [] })).toString('base64') }
@@ -99,11 +101,11 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
       expect(await submit('the tide tables', change)).toBe('refused')
     })
 
-    test('with more bytes than it may bring', async () => {
+    test('with too many bytes', async () => {
       expect(await submit('x'.repeat(21))).toBe('refused')
     })
 
-    // A store that is not ours keeps its own time.
+    // An external store uses its own clock.
     test('after five minutes', async () => {
       if (store.formAddress && !beneath.setAhead) return
       expect(await submit('the tide tables', {}, minutes(5) + 1_000)).toBe('refused')
@@ -116,7 +118,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
       { number: 2, bytes: 4 },
       { number: 3, bytes: 3 },
     ]
-    /** What comes of a part that is put as a browser does, its address changed as somebody else would. */
+    /** Puts a part as a browser does, with `change` applied to its address as an attacker might. */
     async function put(
       number: number,
       words: string,
@@ -127,7 +129,10 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
       if (!part) throw new Error('no such part')
       const address = change(await store.parts.addressOf(policy, part, new Date()))
       if (!store.parts.address) {
-        const admitted = store.parts.admit(Object.fromEntries(new URL(address, 'http://atrium').searchParams), new Date(Date.now() + later))
+        const admitted = store.parts.admit(
+          Object.fromEntries(new URL(address, 'http://atrium').searchParams),
+          new Date(clock().getTime() + later),
+        )
         const taken = admitted ? store.parts.put(admitted, Readable.from([Buffer.from(words)])) : Promise.reject(new Error('not admitted'))
         return taken.then(
           () => 'there' as const,
@@ -143,7 +148,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
     const join = () => store.parts.join(policy, wanted, AbortSignal.timeout(5_000))
     const there = async () => (await store.parts.list(policy)).toSorted((left, right) => left.number - right.number)
 
-    test('a file is there once each of its parts is, in whatever order they came', async () => {
+    test('a file is complete once all its parts are there, in any order of arrival', async () => {
       expect(await there()).toEqual([])
       expect([await put(3, 'les'), await put(1, 'the '), await put(1, 'the ')]).toEqual(['there', 'there', 'there'])
       expect(await there()).toEqual([wanted[0], wanted[2]])
@@ -160,22 +165,22 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
       expect(await read(key)).toBe('the tab_les')
     })
 
-    test('the sweep forgets those whose last part came before an instant, and only them', async () => {
+    test('the sweep deletes only parts whose upload had its last part before an instant', async () => {
       await put(1, 'the ')
-      await store.parts.sweep(new Date(Date.now() - minutes(10)))
+      await store.parts.sweep(new Date(clock().getTime() - minutes(10)))
       expect(await there()).toHaveLength(1)
-      await store.parts.sweep(new Date(Date.now() + minutes(1)))
+      await store.parts.sweep(new Date(clock().getTime() + minutes(1)))
       expect(await there()).toEqual([])
     })
 
     describe.runIf(isStrict)('one is refused', () => {
-      test.each(['sho', 'longer', ''])('with other bytes than so many: %j', async (words) => {
+      test.each(['sho', 'longer', ''])('with the wrong number of bytes: %j', async (words) => {
         expect(await put(1, words)).toBe('refused')
         expect(await there()).toEqual([])
         expect(await staged()).toEqual([])
       })
 
-      test('under the address of another, or with another signature', async () => {
+      test('with the address of another upload, or another signature', async () => {
         const other = async () => store.parts.addressOf({ ...policy, file_id: randomUUID() }, { number: 1, bytes: 4 }, new Date())
         const stranger = await other()
         const ofStranger = (address: string): string => {
@@ -193,8 +198,8 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
         expect(await there()).toEqual([])
       })
 
-      test('after a quarter of an hour', async () => {
-        if (store.parts.address && !beneath.setAhead) return // a store that is not ours keeps its own time
+      test('after 15 minutes', async () => {
+        if (store.parts.address && !beneath.setAhead) return // an external store uses its own clock
         expect(await put(1, 'the ', undefined, minutes(15) + 1_000)).toBe('refused')
       })
     })
@@ -205,7 +210,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
     expect(await staged()).toEqual([])
   })
 
-  test('an upload that breaks off leaves nothing behind', async () => {
+  test('an interrupted upload leaves nothing behind', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('half')
@@ -216,27 +221,30 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
     expect(await staged()).toEqual([])
   })
 
-  test('a deleted file is gone, and deleting it again does no harm', async () => {
+  test('a deleted file is gone, and deleting it again is harmless', async () => {
     await store.keep(await receive('x'), key)
     await store.delete(key)
     await store.delete(key)
     expect(await read(key)).toBeUndefined()
   })
 
-  test('the sweep forgets what came before an instant and was never kept, and only that', async () => {
+  test('the sweep deletes only files that arrived before an instant and were never kept', async () => {
     await store.keep(await receive('to stay'), key)
     await submit('left over')
-    await store.sweep(new Date(Date.now() - minutes(10)))
+    await store.sweep(new Date(clock().getTime() - minutes(10)))
     if (store.formAddress) expect(await collect()).toBeDefined()
     expect((await staged()).length).toBeGreaterThan(0)
-    await store.sweep(new Date(Date.now() + minutes(1)))
+    await store.sweep(new Date(clock().getTime() + minutes(1)))
     expect(await staged()).toEqual([])
     expect(await collect()).toBeUndefined()
     expect(await read(key)).toBe('to stay')
   })
 
-  test.each(['../outside.txt', '/etc/passwd', '.arrivals/other'])('the key %s leads to no file of this machine', async (wanted) => {
-    const answer = await read(wanted).catch((error: unknown) => (error instanceof Error ? error.message : ''))
-    expect([undefined, 'a key leads out of the folder of files', 'a key leads out of the bucket']).toContain(answer)
-  })
+  test.each(['../outside.txt', '/etc/passwd', '.arrivals/other'])(
+    'the key %s does not reach another file of this machine',
+    async (wanted) => {
+      const answer = await read(wanted).catch((error: unknown) => (error instanceof Error ? error.message : ''))
+      expect([undefined, 'a key leads out of the folder of files', 'a key leads out of the bucket']).toContain(answer)
+    },
+  )
 })

@@ -1,50 +1,36 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import type { FormFields, UploadPolicy } from '../upload-policy.ts'
-import { createDiskStore } from './disk.ts'
+import type { FormFields, UploadPolicy } from '../http/upload-policy.ts'
 import type { PartStore } from './parts.ts'
-import type { Arrival } from './staging.ts'
+import type { Arrival, ArrivalPlace } from './staging.ts'
 
 /** First and last byte, both included. */
 export type ByteRange = { start: number; end: number }
-/** Where an upload waits that was posted straight to a store, until it has been judged. */
-export type ArrivalPlace = Pick<UploadPolicy, 'company_id' | 'file_id'>
 
 /**
- * Where the bytes of files live. What may be uploaded, and who may read it, is judged elsewhere; every file is judged on this machine, before it is kept.
- * A store that is out of reach refuses with SERVICE_UNAVAILABLE.
+ * Stores the bytes of files. Who may upload or read what is decided elsewhere. Every file is checked on this machine before it is kept.
+ * Refuses with SERVICE_UNAVAILABLE when the store cannot be reached.
  */
 export type FileStore = {
-  /** Where and with which form fields to upload exactly what the policy says. */
+  /** The address and form fields that allow exactly the upload described by the policy. */
   presign: (policy: UploadPolicy) => Promise<{ url: string; fields: Record<string, string> }>
-  /** Where browsers post forms, if that is not this server: the web may connect there and nowhere else. */
+  /** The address to which browsers post forms, unless it is this server. The content security policy allows connections only there. */
   formAddress: string | undefined
-  /** The policy of a form that was posted to this server and signed by it, while it is good. */
+  /** The policy of a form signed by and posted to this server; undefined when it is invalid or expired. */
   admit: (fields: FormFields, now: Date) => UploadPolicy | undefined
-  /** Takes bytes in, refusing with FILE_TOO_LARGE those beyond `maximum`. Nothing remains of what failed. */
+  /** Receives bytes; refuses with FILE_TOO_LARGE beyond `maximum`. Leaves nothing behind when it fails. */
   receive: (bytes: AsyncIterable<Uint8Array>, maximum: number) => Promise<Arrival>
-  /** Fetches what was posted straight to the store; undefined when nothing was. */
+  /** Fetches an upload posted directly to the store; undefined when there is none. */
   collect: (place: ArrivalPlace, maximum: number, signal: AbortSignal) => Promise<Arrival | undefined>
-  /** Uploads that come in parts. */
+  /** Uploads in parts. */
   parts: PartStore
   keep: (arrival: Arrival, key: string, signal?: AbortSignal) => Promise<void>
   discard: (arrival: Arrival) => Promise<void>
-  /** The bytes of a kept file; undefined when there is none of that key. */
+  /** The bytes of a kept file; undefined when there is none with that key. */
   open: (key: string, range?: ByteRange) => Promise<Readable | undefined>
-  /** Forgets a kept file. */
+  /** Deletes a kept file. */
   delete: (key: string) => Promise<void>
-  /** Forgets what was posted straight to the store. */
+  /** Deletes an upload posted directly to the store. */
   forget: (place: ArrivalPlace) => Promise<void>
-  /** Forgets what arrived before an instant and was never kept. */
+  /** Deletes uploads that arrived before an instant and were never kept. */
   sweep: (before: Date) => Promise<void>
-}
-
-/** The S3-compatible store of the settings, else a folder in DATA_DIR. The library that speaks S3 is loaded only where it is wanted. */
-export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, secret: Buffer, log: Log): Promise<FileStore> {
-  const folder = join(dataDir, 'files')
-  if (!s3) return createDiskStore({ folder, secret })
-  const { createS3Store } = await import('./s3.ts')
-  return createS3Store({ settings: s3, folder, log })
 }

@@ -1,18 +1,18 @@
 import { events } from '@atrium/contract'
 import type { CompanyModule } from '@atrium/contract/company/modules'
 import { scopeName, type LiveEvent, type ScopeKind, type ScopeName } from '@atrium/contract/event'
-import { outputOf } from '../output.ts'
+import { outputOf } from '../http/output.ts'
 
 export type EventName = keyof typeof events
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)
 
-/** The module that everything told of a kind of scope belongs to, if there is one. */
+/** The module that all events of a kind of scope belong to; undefined if there is none or more than one. */
 export function moduleOf(kind: ScopeKind): CompanyModule | undefined {
   const modules = new Set(Object.values<LiveEvent>(events).flatMap(({ scope, module }) => (scope === kind ? [module] : [])))
   return modules.size === 1 ? [...modules][0] : undefined
 }
 
-/** What `raise_scope` answers: where a scope stands after this change, and which membership it had then. */
+/** The result of `raise_scope`: the scope's revision after this change, and its membership version. */
 export type Moved = {
   company_id: string
   kind: ScopeKind
@@ -22,7 +22,7 @@ export type Moved = {
   membership_version: number
 }
 
-/** An event on its way to the sockets, already serialised through the contract's row schema: a column added later cannot leak. */
+/** An event for the sockets, already serialised by the contract's row schema, so that a column added later cannot leak. */
 export type Announcement = {
   company_id: string
   scope: ScopeName

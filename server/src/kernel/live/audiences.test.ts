@@ -1,17 +1,17 @@
 import type { ScopeName } from '@atrium/contract/event'
 import { expect, test } from 'vitest'
-import type { Transactions, Tx } from '../transaction.ts'
+import type { Transactions, Tx } from '../database/transaction.ts'
 import { createAudiences } from './audiences.ts'
 import type { Audience, ScopeSources } from './scopes.ts'
 
 const company = 'a1a1a1a1-0000-7000-8000-000000000001'
 const scope: ScopeName = 'conversation:c0c0c0c0-0000-7000-8000-000000000001'
 
-/** A conversation whose members are read slowly: each read waits until it is let through. */
+/** A conversation whose members are read slowly: each read waits for `letThrough`. */
 function openConversation(members: string[]) {
   const standing = { version: 1, members }
   const reads: (() => void)[] = []
-  const tx = { first: async () => ({ membership_version: standing.version }) } as unknown as Tx // the version is all that is asked of it
+  const tx = { first: async () => ({ membership_version: standing.version }) } as unknown as Tx // only the version is read
   const transactions: Transactions = (_settings, work) => work(tx)
   const read = async (): Promise<Audience> => {
     const seen = new Set(standing.members)
@@ -26,7 +26,7 @@ function openConversation(members: string[]) {
   return { standing, letThrough, audiences: createAudiences(transactions, sources, () => new Date(0)) }
 }
 
-test('an event after a removal is not told to an audience that was being read before it', async () => {
+test('an event after a removal is not sent to an audience that was being read before it', async () => {
   const { standing, letThrough, audiences } = openConversation(['jun', 'maya'])
   const typing = audiences.leased(company, scope)
   await Promise.resolve()
@@ -39,7 +39,7 @@ test('an event after a removal is not told to an audience that was being read be
   expect(await told).toEqual(new Set(['maya']))
 })
 
-test('members are read once for all events of one membership', async () => {
+test('members are read once for all events of one membership version', async () => {
   const { letThrough, audiences } = openConversation(['jun'])
   const told = [audiences.ofVersion(company, scope, 1), audiences.ofVersion(company, scope, 1)]
   await letThrough()

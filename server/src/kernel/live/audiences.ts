@@ -1,21 +1,27 @@
 import type { LiveEvent, ScopeName } from '@atrium/contract/event'
 import type { Clock } from '../clock.ts'
-import type { Transactions } from '../transaction.ts'
+import type { Transactions } from '../database/transaction.ts'
 import { findVersion } from './version.ts'
 import { parseScope, type Audience, type ScopeSources } from './scopes.ts'
 
 type Held = { audience: Audience; version: number; at: number; used: number }
-/** How long a cached membership may serve where no event names its version (typing, watching), in milliseconds: a second, less what the way takes. */
-const lease = 800
+/**
+ * How long a cached membership is used where no event names its version (typing, watching), in milliseconds: a second, less the delivery
+ * time.
+ */
+export const audienceLease = 800
 
 export type Audiences = {
-  /** The audience of an event: a cached one only if it is of the event's own membership version. */
+  /** The audience of an event; a cached one is only used if it has the event's membership version. */
   ofVersion: (companyId: string, scope: ScopeName, version: number) => Promise<Audience>
-  /** The audience as of at most a second ago. */
+  /** The audience of at most a second ago. */
   leased: (companyId: string, scope: ScopeName) => Promise<Audience>
 }
 
-/** Caches who may read which scope. A cached membership never outlives a removal: the removal raised the version that the next event carries. */
+/**
+ * Caches who may read which scope. A cached membership never outlives a removal: a removal raises the version, which the next event
+ * carries.
+ */
 export function createAudiences(transactions: Transactions, sources: ScopeSources, clock: Clock): Audiences {
   const held = new Map<string, Held>()
   const loads = new Map<string, Promise<Held>>()
@@ -24,10 +30,11 @@ export function createAudiences(transactions: Transactions, sources: ScopeSource
     const key = `${companyId}/${scope}`
     const running = loads.get(key)
     if (running) return running
-    const at = clock().getTime() // before the members are read: the lease counts from when it was true
+    const at = clock().getTime() // before the members are read: the lease counts from that moment
     const loading = transactions({ effect: 'read', companyId }, async (tx) => {
       const { kind, scopeId } = parseScope(scope)
-      const version = await findVersion(tx, companyId, kind, scopeId) // before the members, so that a change in between makes the entry old, never wrong
+      // Read before the members, so that a change in between makes the entry outdated, never wrong.
+      const version = await findVersion(tx, companyId, kind, scopeId)
       return { version, audience: await sources[kind](tx, companyId, scopeId), at, used: at }
     }).finally(() => loads.delete(key))
     loads.set(key, loading)
@@ -46,12 +53,13 @@ export function createAudiences(transactions: Transactions, sources: ScopeSource
         return entry.audience
       }
       const loaded = await load(companyId, scope)
-      // A load that was under way when the event came may have read the members before the change that it tells.
+      // A load already running when the event arrived may have read the members before the change.
       return loaded.version < version ? (await load(companyId, scope)).audience : loaded.audience
     },
     leased: async (companyId, scope) => {
       const entry = held.get(`${companyId}/${scope}`)
-      return entry && clock().getTime() - entry.at <= lease ? entry.audience : (await load(companyId, scope)).audience
+      // The absolute difference: after a clock was set back, a removed member would otherwise stay cached for that long.
+      return entry && Math.abs(clock().getTime() - entry.at) <= audienceLease ? entry.audience : (await load(companyId, scope)).audience
     },
   }
 }
@@ -63,6 +71,6 @@ function forgetUnused(held: Map<string, Held>, now: number): void {
 export const mayHear = (audience: Audience, employeeId: string): boolean =>
   audience === 'everyone' || 'permissionLess' in audience || audience.has(employeeId)
 
-/** Of those who may hear of an event: whether they may read its rows too. */
+/** For a person who may receive an event: whether they may also read its rows. */
 export const mayReadRows = (audience: Audience, employeeId: string, { permission }: Pick<LiveEvent, 'permission'>): boolean =>
   permission === undefined || audience === 'everyone' || !('permissionLess' in audience) || !audience.permissionLess.has(employeeId)

@@ -1,8 +1,8 @@
 import type { ScopeName } from '@atrium/contract/event'
 import type { Announcement } from './announcement.ts'
-import type { PresenceMessage } from './presence-exchange.ts'
+import type { PresenceMessage } from './presence-message.ts'
 
-/** What nodes tell each other. Delivery is at most once: reconciliation finds what was lost, and sessions are swept besides. */
+/** Messages between nodes. Delivery is at most once: reconciliation finds lost events, and sessions are checked regularly. */
 export type BusMessage =
   | { readonly type: 'announcement'; readonly announcement: Announcement }
   | { readonly type: 'sessions-ended'; readonly session_ids: readonly string[] }
@@ -10,10 +10,10 @@ export type BusMessage =
   | PresenceMessage
 
 export type Bus = {
-  /** Tells every node, this one first and at once. Never fails and never waits. */
+  /** Sends a message to every node, to this one first and synchronously. Never fails and never waits. */
   publish: (message: BusMessage) => void
   subscribe: (listener: (message: BusMessage) => void) => void
-  /** Whether the other nodes can be heard now. */
+  /** Whether the connection to the other nodes works. */
   isWhole: () => boolean
 }
 

@@ -5,7 +5,10 @@ import type { WebSocket } from 'ws'
 import type { LiveMeter } from '../metrics/instruments.ts'
 import { frameOf } from './frame.ts'
 
-/** Bytes that may wait for a slow reader before frames are dropped, and how often a full socket is looked at again, in milliseconds. */
+/**
+ * The buffered bytes above which frames to a slow reader are dropped and below which it resumes, and the interval of the check, in
+ * milliseconds.
+ */
 const highWater = 1024 * 1024
 const lowWater = 64 * 1024
 const recheck = 250
@@ -19,12 +22,15 @@ export type Connection = {
   lastActive: number
   lastHeard: number
   send: (frame: ServerFrame) => void
-  /** Sends a frame that was made once for many sockets. */
+  /** Sends a frame that was encoded once for many sockets. */
   sendMade: (frame: Buffer) => void
   close: (code: number, reason: string) => void
 }
 
-/** One open socket and the line beneath it, on which nothing is ever compressed or sent in parts. Its buffer is bounded: a reader that cannot keep up loses frames and is told to ask again once it can. */
+/**
+ * An open socket and its underlying stream, to which uncompressed, unfragmented frames are written. Its buffer is bounded: a slow reader
+ * loses frames and is asked to resync once it has caught up.
+ */
 export function createConnection(socket: WebSocket, line: Duplex, person: Person, now: number, meter: LiveMeter): Connection {
   let dropped = false
   const sendMade = (frame: Buffer): void => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { frameOf } from './frame.ts'
 
-/** A server that answers each text it hears with as long a text as that says, framed by us. */
+/** A server that answers a text such as `125 a` with that many letters, framed by frameOf(). */
 const web = createServer()
 const sockets = new WebSocketServer({ noServer: true })
 const textOf = (length: number, letter: string): string => letter.repeat(length)
@@ -37,7 +37,7 @@ test.each([
   [300_000, 'a'],
   [63, 'ü'],
   [16_384, '🌊'],
-])('%i times %s arrives as it was written', async (length, letter) => {
+])('%i times %s arrives unchanged', async (length, letter) => {
   const socket = new WebSocket(`ws://127.0.0.1:${(web.address() as AddressInfo).port}`) // it listens on a port
   await once(socket, 'open')
   socket.send(`${length} ${letter}`)

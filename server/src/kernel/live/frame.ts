@@ -1,4 +1,4 @@
-/** A text frame of RFC 6455 as a server sends it: whole and unmasked. Made once, it goes to as many sockets as there are in one write each. */
+/** A text frame of RFC 6455 as a server sends it: complete and unmasked. It is encoded once and written to many sockets. */
 export function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const start = length < 126 ? 2 : length < 65_536 ? 4 : 10

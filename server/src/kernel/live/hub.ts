@@ -8,18 +8,18 @@ import { mayHear, mayReadRows, type Audiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
 import { frameOf } from './frame.ts'
-import type { Switches } from '../switches.ts'
+import type { Switches } from '../http/switches.ts'
 import { createSequencer, scopeKey } from './sequencer.ts'
 
 export type Hub = {
   add: (connection: Connection) => void
   remove: (connection: Connection) => void
-  /** The open sockets, of one company or of all. */
+  /** The open sockets of one company or of all. */
   connections: (companyId?: string) => Iterable<Connection>
-  /** Tells the audience of a scope that it moved without an event having been seen here. */
+  /** Notifies a scope's audience of a new revision whose event was not received here. */
   tellBehind: (companyId: string, scope: ScopeName, revision: number, membershipVersion: number) => Promise<void>
   seen: (companyId: string, scope: ScopeName) => number
-  /** Fans a small ephemeral frame out to the company's connections that `wanted` picks. */
+  /** Sends a small ephemeral frame to the company's connections that `wanted` selects. */
   whisper: (companyId: string, wanted: (connection: Connection) => boolean, frame: ServerFrame) => void
   endSessions: (sessionIds: readonly string[]) => void
   stop: () => void
@@ -27,10 +27,17 @@ export type Hub = {
 
 type HubSettings = { bus: Bus; audiences: Audiences; switches: Switches; log: Log; meter: LiveMeter }
 
-/** The open sockets of this node, and delivery: an event reaches exactly those who may read its rows at that moment, in the order of revisions. */
+/** How often delivery is tried while the database is unavailable, and the pause between tries, in milliseconds. */
+const delivery = { tries: 40, pause: 250 } as const
+
+/**
+ * The open sockets of this node, and delivery: an event is sent exactly to those who may read its rows at that moment, in the order of
+ * revisions.
+ */
 export function createHub({ bus, audiences, switches, log, meter }: HubSettings): Hub {
   const companies = new Map<string, Set<Connection>>()
   const queues = new Map<string, Promise<void>>()
+  let stopped = false
 
   const sendTo = async (companyId: string, scope: ScopeName, version: number, frame: ServerFrame): Promise<void> => {
     const open = companies.get(companyId)
@@ -49,10 +56,23 @@ export function createHub({ bus, audiences, switches, log, meter }: HubSettings)
     }
     if (frame.type === 'event') meter.sent(frame.name, reached)
   }
-  /** One scope's frames go out one after the other, even when an audience has to be loaded in between. */
+  /**
+   * Retries on failure: when the audience cannot be read, nothing was sent yet, and the next reconciliation would consider the frame
+   * delivered.
+   */
+  const persist = async (work: () => Promise<void>): Promise<void> => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await work()
+      } catch (error) {
+        if (stopped || tries === delivery.tries) throw error
+        await new Promise((resolve) => setTimeout(resolve, delivery.pause))
+      }
+  }
+  /** The frames of one scope are sent one after the other, even when an audience must be loaded in between. */
   const inTurn = (key: string, work: () => Promise<void>): Promise<void> => {
     const turn = (queues.get(key) ?? Promise.resolve())
-      .then(work)
+      .then(() => persist(work))
       .catch((error: unknown) => log.warn({ key, error: String(error) }, 'an event was not delivered'))
     queues.set(key, turn)
     void turn.then(() => queues.get(key) === turn && queues.delete(key))
@@ -60,7 +80,13 @@ export function createHub({ bus, audiences, switches, log, meter }: HubSettings)
   }
   const deliver = ({ company_id, scope, revision, membership_version, name, rows }: Announcement): void =>
     void inTurn(`${company_id}/${scope}`, () =>
-      sendTo(company_id, scope, membership_version, { type: 'event', scope, revision, name, rows: [...rows] }),
+      // An event of another version: its permission and module are unknown here, so clients are only asked to fetch the changes.
+      sendTo(
+        company_id,
+        scope,
+        membership_version,
+        isEventName(name) ? { type: 'event', scope, revision, name, rows: [...rows] } : { type: 'behind', scope, revision },
+      ),
     )
   const sequencer = createSequencer(deliver)
 
@@ -105,6 +131,7 @@ export function createHub({ bus, audiences, switches, log, meter }: HubSettings)
     },
     endSessions,
     stop: () => {
+      stopped = true
       sequencer.stop()
       for (const open of companies.values()) for (const connection of open) connection.close(closeCodes.draining, 'restarting')
     },

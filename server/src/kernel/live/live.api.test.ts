@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { closeCodes, liveTimes } from '@atrium/contract/live'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { minutes } from '#testing/clock'
 import { sendDirect, sendTo, type Person } from '#testing/people'
 import { openWebSocket, type TestSocket } from '#testing/socket'
 import { until } from '#testing/until'
+import { audienceLease } from './audiences.ts'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person, saanvi: Person
@@ -38,7 +40,7 @@ const typistsIn = (socket: TestSocket, conversation_id: string): string[] =>
     .filter((frame) => frame.scope === `conversation:${conversation_id}`)
     .flatMap((frame) => frame.employee_ids)
 
-test('a good hello is answered with where the person’s own scopes stand', async () => {
+test('a valid hello is answered with the revisions of the person’s own scopes', async () => {
   const socket = await join(tomas)
   const [ready] = socket.of('ready')
   expect(Object.keys(ready?.scopes ?? {}).toSorted()).toEqual([`directory:${tomas.companyId}`, `inbox:${tomas.id}`, `self:${tomas.id}`])
@@ -49,13 +51,13 @@ test.each([
   ['another company', () => ({ ...tomas.hello(), company_id: randomUUID() })],
   ['another person', () => ({ ...tomas.hello(), employee_id: maya.id })],
   ['another session', () => ({ ...tomas.hello(), session_id: maya.session.session_id })],
-])('a hello with %s is sent away', async (_what, hello) => {
+])('a hello with %s is rejected', async (_what, hello) => {
   const socket = await openWebSocket(node.url, hello())
   expect(await socket.ended()).toBe(closeCodes.signedOut)
   expect(socket.frames).toEqual([])
 })
 
-test('a frame before hello sends away, and what is no frame closes', async () => {
+test('a frame before hello closes the socket, and so does an invalid frame', async () => {
   const early = await openWebSocket(node.url)
   early.say({ type: 'ping' })
   expect(await early.ended()).toBe(closeCodes.signedOut)
@@ -73,7 +75,7 @@ test('a frame before hello sends away, and what is no frame closes', async () =>
   }
 })
 
-test('a flood of frames is closed, and so is one frame that is too large', async () => {
+test('a flood of frames closes the socket, and so does a frame that is too large', async () => {
   const flood = await join(tomas)
   for (const _ of Array.from({ length: 400 })) flood.say({ type: 'ping' })
   expect(await flood.ended()).toBe(closeCodes.tooManyFrames)
@@ -82,7 +84,7 @@ test('a flood of frames is closed, and so is one frame that is too large', async
   expect(await large.ended()).toBe(1009)
 })
 
-test('an event reaches exactly the members, in the order of revisions', async () => {
+test('an event is delivered exactly to the members, in the order of revisions', async () => {
   const { conversation_id } = await newSpace(tomas, jun)
   const [ofTomas, ofJun, ofMaya] = await Promise.all([join(tomas), join(jun), join(maya)])
   await Promise.all(Array.from({ length: 20 }, (_, count) => sendTo(count % 2 ? tomas : jun, conversation_id, `${count}`)))
@@ -95,7 +97,7 @@ test('an event reaches exactly the members, in the order of revisions', async ()
   expect(ofMaya.events('conversation', conversation_id)).toEqual([])
 })
 
-test('a removed person’s sockets fall silent within a second, typing included, and hear that they are out', async () => {
+test('a removed person’s sockets receive nothing more, typing included, except that they were removed', async () => {
   const { space_id, conversation_id } = await newSpace(tomas, jun, saanvi)
   const [ofJun, ofSaanvi] = [await join(jun), await join(saanvi)]
   for (const socket of [ofJun, ofSaanvi]) socket.say({ type: 'watch', scope: `conversation:${conversation_id}` })
@@ -103,12 +105,11 @@ test('a removed person’s sockets fall silent within a second, typing included,
   ofTomas.say({ type: 'typing', scope: `conversation:${conversation_id}` })
   await until('typing to be shown', () => typistsIn(ofJun, conversation_id).length)
   await tomas.client.removeSpaceMember({ space_id, employee_id: jun.id })
-  const removed = performance.now()
   await ofJun.hear('event', ({ name, scope }) => name === 'inbox.left' && scope === `inbox:${jun.id}`)
   const heard = ofJun.events('conversation', conversation_id).length
   await sendTo(tomas, conversation_id, 'Now we can talk')
   await ofSaanvi.hear('event', ({ name, scope }) => name === 'message.sent' && scope === `conversation:${conversation_id}`)
-  await until('the second to be over', () => performance.now() - removed > 1_000)
+  node.clock.pass(audienceLease + 1)
   const typing = typistsIn(ofJun, conversation_id).length
   const shown = typistsIn(ofSaanvi, conversation_id).length
   ofTomas.say({ type: 'typing', scope: `conversation:${conversation_id}` })
@@ -118,10 +119,9 @@ test('a removed person’s sockets fall silent within a second, typing included,
   expect(typistsIn(ofJun, conversation_id)).toHaveLength(typing)
 })
 
-test('a changed role, an archived space and one that turns private are heard by its members at once, and by nobody else', async () => {
+test('a changed role, an archived space and one that turns private are sent to its members at once, and to nobody else', async () => {
   const { space_id, conversation_id } = await newSpace(tomas, jun)
   const [ofJun, ofMaya] = [await join(jun), await join(maya)]
-  const began = performance.now()
   await tomas.client.updateSpace({ space_id, visibility: 'private' })
   await tomas.client.changeSpaceRole({ space_id, employee_id: jun.id, role: 'admin' })
   await tomas.client.handOverSpace({ space_id, employee_id: jun.id, leave: true })
@@ -130,14 +130,13 @@ test('a changed role, an archived space and one that turns private are heard by 
     'event',
     ({ rows: [row] }) => typeof row === 'object' && row !== null && 'archived_at' in row && row.archived_at !== null,
   )
-  expect(performance.now() - began).toBeLessThan(5_000)
   const heard = ofJun.events('conversation', conversation_id).map((event) => event.name)
   expect(new Set(heard)).toEqual(new Set(['space.changed']))
   await ofMaya.settle()
   expect(JSON.stringify(ofMaya.frames)).not.toContain(space_id)
 })
 
-test('whoever hands a space over and leaves falls silent within a second', async () => {
+test('a person who hands a space over and leaves receives nothing more', async () => {
   const { space_id, conversation_id } = await newSpace(tomas, jun, saanvi)
   const [ofTomas, ofSaanvi] = [await join(tomas), await join(saanvi)]
   await tomas.client.handOverSpace({ space_id, employee_id: jun.id, leave: true })
@@ -149,7 +148,7 @@ test('whoever hands a space over and leaves falls silent within a second', async
   expect(ofTomas.events('conversation', conversation_id)).toHaveLength(heard)
 })
 
-test('typing reaches members who have that conversation open, and nobody hears themselves or a stranger', async () => {
+test('typing is sent to members who have that conversation open, but not to the typist or to strangers', async () => {
   const { conversation_id } = await newSpace(tomas, jun, saanvi)
   const [ofTomas, ofJun, ofSaanvi, ofMaya] = [await join(tomas), await join(jun), await join(saanvi), await join(maya)]
   for (const socket of [ofTomas, ofJun, ofMaya]) socket.say({ type: 'watch', scope: `conversation:${conversation_id}` })
@@ -166,7 +165,7 @@ test('typing reaches members who have that conversation open, and nobody hears t
 const presenceOf = (socket: TestSocket, person: Person) =>
   socket.of('presence').findLast((frame) => person.id in frame.people)?.people[person.id]
 
-test('presence is told to those who look: here, away, gone', async () => {
+test('presence is sent to those who watch: active, away, offline', async () => {
   const ofMaya = await join(maya)
   ofMaya.say({ type: 'look', employee_ids: [saanvi.id] })
   await until('what is so now', () => presenceOf(ofMaya, saanvi) === 'offline')
@@ -181,7 +180,7 @@ test('presence is told to those who look: here, away, gone', async () => {
   expect(ofMaya.of('presence').every((frame) => Object.keys(frame.people).every((id) => id === saanvi.id))).toBe(true)
 })
 
-test('who appears offline is offline to all, at once and for sockets that open later', async () => {
+test('a person who appears offline is offline for everyone, at once and on sockets opened later', async () => {
   const ofMaya = await join(maya)
   ofMaya.say({ type: 'look', employee_ids: [jun.id] })
   await join(jun)
@@ -199,7 +198,7 @@ test('who appears offline is offline to all, at once and for sockets that open l
   await until('active', () => presenceOf(ofMaya, jun) === 'active')
 })
 
-test('sockets that vanish in the middle of their hello leave nobody behind', async () => {
+test('sockets that close during their hello leave no presence behind', async () => {
   const ofMaya = await join(maya)
   await Promise.all(
     Array.from({ length: 30 }, async () => {
@@ -215,26 +214,25 @@ test('sockets that vanish in the middle of their hello leave nobody behind', asy
   await until('what is so now', () => presenceOf(ofMaya, saanvi) === 'offline')
 })
 
-test('a reader that stands still loses frames, is told to ask again, and slows nobody', async () => {
+test('a stalled reader loses frames, is asked to resync, and slows nobody down', async () => {
   const { conversation_id } = await newSpace(tomas, jun)
   const [slow, quick] = [await join(jun), await join(tomas)]
   slow.socket.pause()
   const rows = [await sendTo(tomas, conversation_id, 'x'.repeat(15_000))]
   const frame = { type: 'event', scope: `conversation:${conversation_id}`, revision: 1, name: 'message.sent', rows } as const
   const isSlow = (employeeId: string) => employeeId === jun.id
-  // Far more than the buffers of two sockets and the line between them can hold.
+  // Far more than the buffers of two sockets and the connection between them can hold.
   for (const _ of Array.from({ length: 2_000 }))
     node.atrium.live.hub.whisper(tomas.companyId, ({ person }) => isSlow(person.employeeId), { ...frame, rows: [...frame.rows] })
-  const sent = performance.now()
   await sendTo(tomas, conversation_id, 'Are you there?')
   await quick.hear('event', ({ rows: [row] }) => JSON.stringify(row).includes('Are you there?'))
-  expect(performance.now() - sent).toBeLessThan(2_000)
+  expect(slow.heard('message.sent')).toBe(false)
   slow.socket.resume()
-  await slow.hear('resync', undefined, 10_000)
+  await slow.hear('resync')
   expect(slow.of('event').length).toBeLessThan(2_000)
 })
 
-test('what was committed and never published is found, and told as behind, within five seconds', async () => {
+test('a change that was committed but never published is detected and announced as behind', async () => {
   const { conversation_id } = await newSpace(tomas, jun)
   const [ofJun, ofMaya] = [await join(jun), await join(maya)]
   const { revision } = await sendTo(tomas, conversation_id, 'Published')
@@ -250,15 +248,13 @@ test('what was committed and never published is found, and told as behind, withi
       'Silent',
     ]),
   )
-  const committed = performance.now()
-  await ofJun.hear('behind', (frame) => frame.scope === `conversation:${conversation_id}` && frame.revision === revision + 1, 6_000)
-  expect(performance.now() - committed).toBeLessThan(5_000)
+  await ofJun.hear('behind', (frame) => frame.scope === `conversation:${conversation_id}` && frame.revision === revision + 1)
   expect(ofMaya.of('behind').map((frame) => frame.scope)).not.toContain(`conversation:${conversation_id}`)
   const changes = await jun.client.listMessageChanges({ conversation_id, since: revision })
   expect(changes.rows.map((row) => row.text)).toEqual(['Silent'])
 })
 
-test('a first direct message appears in both inboxes and in nobody else’s', async () => {
+test('a first direct message appears only in the two inboxes', async () => {
   const [ofMaya, ofSaanvi, ofJun] = [await join(maya), await join(saanvi), await join(jun)]
   const { conversation_id } = await sendDirect(maya, saanvi, 'Welcome aboard')
   for (const [socket, other] of [
@@ -273,8 +269,20 @@ test('a first direct message appears in both inboxes and in nobody else’s', as
   expect(JSON.stringify(ofJun.frames)).not.toContain(conversation_id)
 })
 
-test('a line that says nothing is cut', async () => {
+test('a silent connection is closed', async () => {
   const socket = await join(tomas)
   node.clock.pass(liveTimes.silence + 1_000)
-  expect(await socket.ended(3_000)).toBe(1001)
+  expect(await socket.ended()).toBe(1001)
+})
+
+test('setting the clock back closes no active connection, and a silent one is still closed', async () => {
+  const [socket, silent] = [await join(maya), await join(jun)]
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(node.clock().getTime() - minutes(60))
+  for (let count = 0; count < 3; count += 1) await socket.settle()
+  expect(socket.isOpen()).toBe(true)
+  node.clock.pass(-minutes(30 * 24 * 60))
+  // Once so that the node notices, and once for the silence.
+  await until('it to be cut', () => (node.clock.pass(liveTimes.silence + 1_000), !silent.isOpen()))
 })

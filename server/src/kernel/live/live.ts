@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
+import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { scopeName, type ScopeKind } from '@atrium/contract/event'
@@ -7,13 +8,13 @@ import { ClientFrame, closeCodes } from '@atrium/contract/live'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import type { Pool } from '../database.ts'
-import type { Serving } from '../implement.ts'
+import type { Pool } from '../database/database.ts'
+import type { Serving } from '../http/implement.ts'
 import type { Log } from '../log.ts'
 import type { LiveMeter } from '../metrics/instruments.ts'
-import { deviceNameOf } from '../device-names.ts'
-import type { Switches } from '../switches.ts'
-import type { Transactions } from '../transaction.ts'
+import { deviceNameOf } from '../identity/device-names.ts'
+import type { Switches } from '../http/switches.ts'
+import type { Transactions } from '../database/transaction.ts'
 import { createAudiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
 import { createConnection, type Connection } from './connection.ts'
@@ -21,20 +22,24 @@ import { createHub } from './hub.ts'
 import { createPresenceBoard } from './presence.ts'
 import { startReconciliation } from './reconcile.ts'
 import { findRevisions, type ScopeSources } from './scopes.ts'
+import { createSeats, type Leave } from './seats.ts'
 import { startSessionLease } from './session-lease.ts'
 import { createTyping } from './typing.ts'
 
 export type LiveSettings = {
-  /** Where the web is served from: pages of other places get no socket. */
+  /** The origin of the web: pages of other origins get no socket. */
   publicUrl: string
+  /** The server is behind a trusted proxy, which appends the client's address last. */
+  trustProxy: boolean
   pool: Pool
   transactions: Transactions
   sources: ScopeSources
   bus: Bus
   sessions: Serving['sessions']
+  strangers: Serving['strangers']
   findPermissions: Serving['findPermissions']
   switches: Switches
-  /** Until when others may not see that these people are here; whoever is not named may be seen. */
+  /** Until when these people are hidden from others; people not in the result are visible. */
   findHidden: (companyId: string, employeeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   clock: Clock
   log: Log
@@ -46,7 +51,7 @@ type Standing = { scopes: Record<string, number>; hiddenUntil: number }
 const helloWithin = 10_000
 const frameLimit = { perSecond: 30, burst: 120 }
 
-/** The `/live` socket: authenticates its first frame as HTTP does, then tells what changes. Nothing here knows a feature. */
+/** The `/live` socket: authenticates its first frame like a call, then sends events. Independent of features. */
 export function createLive(settings: LiveSettings) {
   const { pool, transactions, bus, clock, log, meter } = settings
   const node = randomUUID()
@@ -57,10 +62,11 @@ export function createLive(settings: LiveSettings) {
   const stopReconciliation = startReconciliation({ pool, hub, log, onBehind })
   const presenceTurns = setInterval(presence.flush, 1_000)
   const stopSessionLease = startSessionLease({ pool, hub, clock })
+  const seats = createSeats()
   let draining = false
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
 
-  /** Who appears offline is told by an event of the directory; where one was lost, those here are looked up again. */
+  /** Hiding one's presence is announced by an event of the directory; when one was lost, the people connected here are looked up again. */
   async function onBehind(companyId: string, kind: ScopeKind): Promise<void> {
     const people = kind === 'directory' ? new Set([...hub.connections(companyId)].map(({ person }) => person.employeeId)) : undefined
     if (!people?.size) return
@@ -68,10 +74,10 @@ export function createLive(settings: LiveSettings) {
     for (const employeeId of people) presence.hide(companyId, employeeId, hidden.get(employeeId) ?? 0)
   }
 
-  function accept(socket: WebSocket, line: Duplex, request: IncomingMessage): void {
+  function accept(socket: WebSocket, line: Duplex, request: IncomingMessage, heard: Leave): void {
     let connection: Connection | undefined
     let greeted = false
-    const allowance = { left: frameLimit.burst, at: Date.now() }
+    const allowance = { left: frameLimit.burst, at: performance.now() }
     const unheard = setTimeout(() => socket.close(closeCodes.signedOut, 'no hello'), helloWithin)
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -89,7 +95,10 @@ export function createLive(settings: LiveSettings) {
       greeted = true
       clearTimeout(unheard)
       greet(socket, line, request, frame)
-        .then((made) => (connection = made))
+        .then((made) => {
+          connection = made
+          if (made) heard()
+        })
         .catch((error: unknown) => {
           log.debug({ error: String(error) }, 'a hello failed')
           socket.close(1013, 'try again')
@@ -109,14 +118,18 @@ export function createLive(settings: LiveSettings) {
       companyId: hello.company_id,
       employeeId: hello.employee_id,
     }
-    // The other end of this line may be a proxy of ours; where the person is, their calls tell.
+    // The peer of this connection may be a proxy; the person's address is recorded by their calls.
     const device = { device: deviceNameOf(request.headers['user-agent'] ?? ''), address: null }
+    const address = addressOf(request, settings.trustProxy)
+    await settings.strangers.admit(presented.sessionId, address)
     const opened = await settings.sessions.openSession(presented, device, { rotate: false })
+    await settings.strangers.judged(presented.sessionId, address, opened !== undefined)
+    if (opened && !takeSeat(socket, presented.sessionId)) return undefined
     const person = { companyId: presented.companyId, employeeId: presented.employeeId, sessionId: presented.sessionId }
     const connection = createConnection(socket, line, person, clock().getTime(), meter)
     try {
       const standing = opened && (await enter(connection))
-      // From here on nothing is awaited: a socket that closes later finds its connection and takes it away.
+      // Nothing is awaited after this: a socket that closes later finds its connection and removes it.
       if (standing && socket.readyState === socket.OPEN) return welcome(connection, standing)
     } catch (error) {
       hub.remove(connection)
@@ -127,12 +140,20 @@ export function createLive(settings: LiveSettings) {
     return undefined
   }
 
-  /** Lets a connection hear what its person may hear from now on; undefined when they may not act. */
+  /** Limits the sockets per session, that is the tabs of a browser. The seat is released when the socket closes. */
+  function takeSeat(socket: WebSocket, sessionId: string): boolean {
+    const leave = seats.enter(sessionId)
+    if (leave) socket.on('close', leave)
+    else socket.close(closeCodes.tooManyFrames, 'too many sockets')
+    return leave !== undefined
+  }
+
+  /** Starts delivery to a connection; undefined when the person is not active. */
   async function enter(connection: Connection): Promise<Standing | undefined> {
     const { companyId, employeeId } = connection.person
     const scopes = await transactions({ effect: 'read', companyId }, async (tx) => {
       if (!(await settings.findPermissions(tx, companyId, employeeId))) return undefined
-      hub.add(connection) // before the revisions are read, so that nothing falls between them and the first event
+      hub.add(connection) // before the revisions are read, so that no event is missed in between
       const own = [
         { kind: 'directory', scope_id: companyId },
         { kind: 'inbox', scope_id: employeeId },
@@ -163,18 +184,21 @@ export function createLive(settings: LiveSettings) {
   return {
     hub,
     presence,
-    /** How many sockets of signed-in people are open on this node. */
+    /** The number of open sockets of signed-in people on this node. */
     countSockets: (): number => [...hub.connections()].length,
-    /** Takes over the upgrade requests of the web server for `/live`. */
+    /** Handles the web server's upgrade requests for `/live`. */
     attach: (web: Server): void => {
       web.on('upgrade', (request, socket, head) => {
         if (request.url?.split('?')[0] !== '/live') return socket.destroy()
         if (!isOurs(request, settings.publicUrl)) return socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
         if (draining) return socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 1\r\n\r\n')
-        server.handleUpgrade(request, socket, head, (opened) => accept(opened, socket, request))
+        const seat = seats.open(addressOf(request, settings.trustProxy))
+        if (!seat) return socket.end('HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 5\r\n\r\n')
+        socket.on('close', seat.leave) // also when the upgrade fails
+        server.handleUpgrade(request, socket, head, (opened) => accept(opened, socket, request, seat.heard))
       })
     },
-    /** Sends the open sockets to other nodes, spread over `within` milliseconds so that they do not arrive as one, and takes no new ones. */
+    /** Closes the open sockets so that they reconnect to other nodes, spread over `within` milliseconds, and accepts no new ones. */
     drain: async (within: number): Promise<void> => {
       draining = true
       const leaving = [...hub.connections()].map(async (connection) => {
@@ -196,15 +220,22 @@ export function createLive(settings: LiveSettings) {
   }
 }
 
-/** Browsers let every page open a socket anywhere, and say which page it was. What is no browser says nothing and has to know a token all the same. */
+/** Trusts only the last forwarded address, the one the proxy appended, as for HTTP. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : undefined
+  return forwarded || (socket.remoteAddress ?? '')
+}
+
+/** Rejects sockets opened by pages of other sites; browsers send the page's origin. Other clients send none and still need a token. */
 function isOurs({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
   if (origin === undefined || origin === publicUrl) return true
   const page = URL.parse(origin)
-  return page !== null && page.host !== '' && page.host === host
+  // Foreign host names could be made to resolve to this server (DNS rebinding), so only IP addresses and localhost are accepted.
+  return page !== null && page.host === host && (page.hostname === 'localhost' || isIP(page.hostname.replaceAll(/^\[|\]$/g, '')) > 0)
 }
 
 function withinAllowance(allowance: { left: number; at: number }): boolean {
-  const now = Date.now()
+  const now = performance.now() // not the wall clock: setting it back would close every connection
   allowance.left = Math.min(frameLimit.burst, allowance.left + ((now - allowance.at) / 1_000) * frameLimit.perSecond)
   allowance.at = now
   allowance.left -= 1

@@ -15,7 +15,7 @@ beforeEach(() => {
   buses = []
 })
 
-/** A node with a bus that a test can break. */
+/** A node with a bus that a test can interrupt. */
 function openNode() {
   const here = new Map<string, Presence>()
   const changed: string[] = []
@@ -43,7 +43,7 @@ function openNode() {
   return { exchange, turn, changed }
 }
 
-test('what changes on one node is known on the others, and the most awake of somebody’s pages counts', () => {
+test('a change on one node is known on the others, and the most active of a person’s pages counts', () => {
   const [one, two, three] = [openNode(), openNode(), openNode()]
   one.turn({ [maya]: 'away' })
   expect(three.exchange.elsewhere(maya)).toBe('away')
@@ -56,7 +56,7 @@ test('what changes on one node is known on the others, and the most awake of som
   expect(three.changed).toEqual([maya, maya, maya])
 })
 
-test('a node that comes later is told of everyone who is here', () => {
+test('a node that joins later receives everyone’s presence', () => {
   const early = openNode()
   early.turn({ [maya]: 'active' })
   const late = openNode()
@@ -65,7 +65,7 @@ test('a node that comes later is told of everyone who is here', () => {
   expect(late.exchange.elsewhere(maya)).toBe('active')
 })
 
-test('a turn that was lost is made up for by the next two', () => {
+test('a lost message is corrected within the next two turns', () => {
   const [one, other] = [openNode(), openNode()]
   one.turn()
   loses = () => true
@@ -77,7 +77,7 @@ test('a turn that was lost is made up for by the next two', () => {
   expect(other.exchange.elsewhere(maya)).toBe('active')
 })
 
-test('people of a node that was killed are gone after a silence, those of one that left at once', () => {
+test('people on a killed node are gone after the silence limit, those on a stopping node at once', () => {
   const [killed, left, other] = [openNode(), openNode(), openNode()]
   killed.turn({ [maya]: 'active' })
   left.turn({ 'northwind/jun': 'active' })
@@ -91,7 +91,7 @@ test('people of a node that was killed are gone after a silence, those of one th
   expect(other.exchange.elsewhere(maya)).toBe('offline')
 })
 
-test('while the bus is broken, silence says nothing for half a minute', () => {
+test('while the bus is down, silence is ignored for half a minute', () => {
   const [one, other] = [openNode(), openNode()]
   one.turn({ [maya]: 'active' })
   isWhole = false
@@ -102,16 +102,30 @@ test('while the bus is broken, silence says nothing for half a minute', () => {
   expect(other.exchange.elsewhere(maya)).toBe('active')
   isWhole = true
   now += 1_000
-  other.turn() // before the first word of the other node
+  other.turn() // before the first message of the other node
   expect(other.exchange.elsewhere(maya)).toBe('active')
   now += 60_000
   other.turn()
   expect(other.exchange.elsewhere(maya)).toBe('offline')
 })
 
-test('whoever is at a page of any other node is named', () => {
+test('everyone with a page on another node is listed', () => {
   const [one, two, three] = [openNode(), openNode(), openNode()]
   one.turn({ [maya]: 'active' })
   two.turn({ 'northwind/jun': 'away' })
   expect(three.exchange.keys().toSorted()).toEqual(['northwind/jun', maya])
+})
+
+test('setting the clock back does not keep people present who are gone', () => {
+  const [killed, other] = [openNode(), openNode()]
+  killed.turn({ [maya]: 'active' })
+  isWhole = false
+  other.turn()
+  isWhole = true
+  now -= 3_600_000
+  other.turn()
+  expect(other.exchange.elsewhere(maya)).toBe('active')
+  now += 40_000
+  other.turn()
+  expect(other.exchange.elsewhere(maya)).toBe('offline')
 })

@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Presence } from '@atrium/contract/live'
 import type { Bus } from './bus.ts'
+import type { PresenceMessage } from './presence-message.ts'
 
-/** Who is here, by company and person; whoever is not named is offline. */
+/** Presence by company and person; people not listed are offline. */
 type Here = ReadonlyMap<string, Presence>
-export type PresenceMessage =
-  /** What changed on a node since its last turn, or, `whole`, all of it. An empty turn says that the node is still there. */
-  | {
-      readonly type: 'presence'
-      readonly node: string
-      readonly turn: number
-      readonly whole: boolean
-      readonly people: Readonly<Record<string, Presence>>
-    }
-  /** Asks a node, or every one, to tell all of it at its next turn. */
-  | { readonly type: 'presence-asked'; readonly of: string | null }
-
 type Other = { turn: number; heard: number; people: Map<string, Presence> }
 
-/** A node that says nothing for this long is gone, in milliseconds; longer while the bus is broken, for then its silence says nothing about it. */
+/** After how many milliseconds of silence a node counts as gone; longer while the bus is down, since its silence then means nothing. */
 const silence = 5_000
 const silenceWhileBroken = 30_000
 
 export type PresenceExchange = {
-  /** What the other nodes know of somebody: the most awake of their pages. */
+  /** A person's presence on the other nodes: the most active of their pages. */
   elsewhere: (key: string) => Presence
-  /** Everybody whom the other nodes have told of. */
+  /** Everyone reported by other nodes. */
   keys: () => string[]
-  /** One turn, every second: tells the others what changed here, and forgets nodes that fell silent. */
+  /** Runs every second: sends the changes of this node to the others, and removes nodes that are silent. */
   turn: (changed: Here, all: () => Here) => void
   leave: () => void
 }
 
-/** Presence between nodes: each tells its own, and each keeps what the others told. Nothing is stored anywhere. */
+/** Exchanges presence between nodes: each sends its own and keeps what it received. Nothing is stored. */
 export function createPresenceExchange(bus: Bus, now: () => number, onChanged: (keys: Iterable<string>) => void): PresenceExchange {
   const node = randomUUID()
   const others = new Map<string, Other>()
@@ -45,9 +34,14 @@ export function createPresenceExchange(bus: Bus, now: () => number, onChanged: (
     others.delete(id)
     if (known) onChanged(known.people.keys())
   }
+  /** Corrects times in the future, from before the clock was set back, to now. */
+  const forgetLater = (at: number): void => {
+    brokenAt = Math.min(brokenAt, at)
+    for (const other of others.values()) other.heard = Math.min(other.heard, at)
+  }
   const hear = (message: PresenceMessage & { type: 'presence' }): void => {
     const known = others.get(message.node)
-    // Something in between was lost, or this node came later: what is told now is not the whole truth.
+    // A message was lost in between, or this node joined later: the known presence is incomplete.
     if (!message.whole && known?.turn !== message.turn - 1) bus.publish({ type: 'presence-asked', of: message.node })
     if (!known && !message.whole) return
     const people = new Map(message.whole ? [] : known?.people)
@@ -74,10 +68,11 @@ export function createPresenceExchange(bus: Bus, now: () => number, onChanged: (
     turn: (changed, all) => {
       turn += 1
       const whole = wanted
-      wanted = false // before it is told: the answer may be another question
+      wanted = false // before publishing: the answer may be another request
       bus.publish({ type: 'presence', node, turn, whole, people: Object.fromEntries(whole ? all() : changed) })
       if (!bus.isWhole()) brokenAt = now()
-      // After a break the others get the time of a silence to be heard again.
+      forgetLater(now())
+      // After an interruption of the bus the other nodes get more time to be received again.
       const patience = now() - brokenAt < silence ? silenceWhileBroken : silence
       for (const [id, { heard }] of others) if (now() - heard > patience) forget(id)
     },

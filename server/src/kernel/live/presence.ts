@@ -8,31 +8,31 @@ export type PresenceBoard = {
   left: (connection: Connection) => void
   activity: (connection: Connection, active: boolean) => void
   look: (connection: Connection, employeeIds: readonly string[]) => void
-  /** Who of a company is awake at one of their pages, on any node, and does not hide it. */
+  /** The employees of a company with an active page on any node who do not hide it. */
   findPresent: (companyId: string) => string[]
-  /** Who of these people is awake at one of their pages, hidden from others or not. Of those who hide, other nodes know nothing. */
+  /** The given people with an active page, hidden or not. Other nodes know nothing about those who hide. */
   findAwake: (companyId: string, employeeIds: readonly string[]) => ReadonlySet<string>
-  /** Whether somebody is awake at a page of this session, on any node: a browser that shows it itself. */
+  /** Whether a page of this session is active on any node, so that the browser shows notifications itself. */
   isSessionAwake: (sessionId: string) => boolean
-  /** Until when others may not see that this person is here ("Appear Offline" hides it): an instant, `Infinity` for no end, 0 for not hidden. */
+  /** Until when a person's presence is hidden from others ("Appear Offline"): an instant, `Infinity` for no end, 0 for not hidden. */
   hide: (companyId: string, employeeId: string, until: number) => void
   flush: () => void
-  /** Tells the other nodes that nobody is here any more. */
+  /** Tells the other nodes that nobody is connected here any more. */
   leave: () => void
 }
 
 const keyOf = (companyId: string, employeeId: string): string => `${companyId}/${employeeId}`
-/** Sessions are kept beside people: which of somebody's browsers is in use is told to nodes, never to anybody. */
+/** Presence is also kept per session: nodes know which browser of a person is in use, but it is never shown to anyone. */
 const sessionKeyOf = (sessionId: string): string => `session ${sessionId}`
 
-/** Who is here, told in batches and only to those who look. Ephemeral: nothing of it is stored. */
+/** Presence of people, sent in batches and only to those who watch them. Ephemeral: nothing is stored. */
 export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard {
-  /** The open pages of each person, and of each session. */
+  /** The open pages of each person and of each session. */
   const here = new Map<string, Set<Connection>>()
   const lookers = new Map<string, Set<Connection>>()
   const hidden = new Map<string, number>()
   const told = new Map<string, Presence>()
-  /** What the other nodes were told of those here. */
+  /** The presence of the people on this node as last sent to other nodes. */
   const shared = new Map<string, Presence>()
   const dirty = new Set<string>()
   const exchange = createPresenceExchange(bus, now, (keys) => {
@@ -97,7 +97,7 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
         connection.looking.add(key)
         lookers.set(key, (lookers.get(key) ?? new Set()).add(connection))
         shown[employeeId] = presenceOf(key)
-        // Those who looked before are told of a change at the next turn, whatever this one is shown.
+        // Earlier watchers receive changes at the next flush, whatever is sent here.
         if (!told.has(key)) told.set(key, shown[employeeId])
       }
       connection.send({ type: 'presence', people: shown })
@@ -126,7 +126,11 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
         hidden.delete(key)
         dirty.add(key)
       }
-      for (const [key, connections] of here) if ([...connections].some((one) => now() - one.lastActive >= liveTimes.away)) dirty.add(key)
+      for (const [key, connections] of here)
+        for (const one of connections) {
+          one.lastActive = Math.min(one.lastActive, now()) // the clock may have been set back
+          if (now() - one.lastActive >= liveTimes.away) dirty.add(key)
+        }
       share()
       const batches = new Map<Connection, Record<string, Presence>>()
       for (const key of dirty) {

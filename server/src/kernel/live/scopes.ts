@@ -1,18 +1,21 @@
 import type { ScopeKind, ScopeName } from '@atrium/contract/event'
-import { database } from '../database.ts'
-import { sql, type Tx } from '../transaction.ts'
+import { database } from '../database/database.ts'
+import { sql, type Tx } from '../database/transaction.ts'
 import type { Moved } from './announcement.ts'
 
 export type ScopeStep = { company_id: string; kind: ScopeKind; scope_id: string; seqStep?: number; membershipStep?: number }
 
-/** Raises a scope under its row lock; every change of a scope's rows goes with exactly one raise and one event. */
+/** Raises a scope's revision under its row lock. Every change of a scope's rows needs exactly one raise and one event. */
 export async function raiseScope(tx: Tx, { company_id, kind, scope_id, seqStep = 0, membershipStep = 0 }: ScopeStep): Promise<Moved> {
   const moved = await tx.first(sql<Moved>`select * from raise_scope(${company_id}, ${kind}, ${scope_id}, ${seqStep}, ${membershipStep})`)
   if (!moved) throw new Error('raise_scope answered nothing')
   return moved
 }
 
-/** Locks a scope that is raised later, or in another transaction, for the change that has begun; its members are read anew before the next event. */
+/**
+ * Locks a scope that is raised later, or in another transaction. Also raises the membership version, so that members are read again before
+ * the next event.
+ */
 export const lockScope = (tx: Tx, { company_id, kind, scope_id }: Pick<ScopeStep, 'company_id' | 'kind' | 'scope_id'>): Promise<number> =>
   tx.run(
     database
@@ -23,7 +26,7 @@ export const lockScope = (tx: Tx, { company_id, kind, scope_id }: Pick<ScopeStep
       .where('scope_id', '=', scope_id),
   )
 
-/** Raises many scopes of one kind in one statement, in the order of their ids, as every lock of several is taken. */
+/** Raises many scopes of one kind in one statement, in the order of their ids, the order in which all such locks are taken. */
 export const raiseScopes = (
   tx: Tx,
   companyId: string,
@@ -34,7 +37,7 @@ export const raiseScopes = (
   tx.all(sql<Moved>`
     select moved.* from unnest(${scopeIds.toSorted()}::uuid[]) as s(id), raise_scope(${companyId}, ${kind}, s.id, 0, ${membershipStep}) as moved`)
 
-/** Where a scope stands; a scope that was never raised stands at zero. */
+/** The revision of a scope; zero if it was never raised. */
 export async function findRevision(tx: Tx, companyId: string, kind: ScopeKind, scopeId: string): Promise<number> {
   const row = await tx.first(
     database
@@ -47,7 +50,7 @@ export async function findRevision(tx: Tx, companyId: string, kind: ScopeKind, s
   return row?.revision ?? 0
 }
 
-/** Where several scopes stand, in the order in which they are asked for. */
+/** The revisions of several scopes, in the order of the input. */
 export async function findRevisions(
   tx: Tx,
   companyId: string,
@@ -62,14 +65,14 @@ export async function findRevisions(
 }
 
 /**
- * Who may read a scope's rows: everyone of the company, the people listed, or everyone but, where an event names a permission, those who lack it. They hear
- * that something moved, and no rows.
+ * Who may read a scope's rows: everyone in the company, the listed people, or everyone except, for events with a permission, the people who
+ * lack it. The latter receive the event without its rows.
  */
 export type Audience = 'everyone' | ReadonlySet<string> | { readonly permissionLess: ReadonlySet<string> }
-/** Each feature says for its kind of scope who may read it; the kernel knows the kinds that are a person's own. */
+/** Every feature provides the audience of its kinds of scope; the kernel provides those of the personal kinds. */
 export type ScopeSources = Readonly<Record<ScopeKind, (tx: Tx, companyId: string, scopeId: string) => Promise<Audience>>>
 
 export function parseScope(name: ScopeName): { kind: ScopeKind; scopeId: string } {
   const [kind, scopeId = ''] = name.split(':')
-  return { kind: kind as ScopeKind, scopeId } // a ScopeName is a kind and an id by its type
+  return { kind: kind as ScopeKind, scopeId } // the type ScopeName guarantees a kind and an id
 }

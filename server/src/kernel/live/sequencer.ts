@@ -1,7 +1,10 @@
 import type { Announcement } from './announcement.ts'
 
-/** How long an announcement waits for its predecessor, in milliseconds: parallel commits may publish a little out of order. */
-const patience = 40
+/**
+ * How long an announcement waits for its predecessor, in milliseconds: parallel commits may publish out of order, by a lot on a busy
+ * machine.
+ */
+const patience = 200
 
 type Place = { next: number; held: Map<number, Announcement>; timer: NodeJS.Timeout | undefined; used: number }
 export type Sequencer = {
@@ -13,7 +16,10 @@ export type Sequencer = {
 
 export const scopeKey = ({ company_id, scope }: { company_id: string; scope: string }): string => `${company_id}/${scope}`
 
-/** Hands announcements on in the order of their scope's revisions; a gap that does not close is handed on as it is, and clients ask for what is missing. */
+/**
+ * Passes announcements on in the order of their scope's revisions. When a gap is not filled in time they are passed on anyway, and clients
+ * fetch what is missing.
+ */
 export function createSequencer(deliver: (announcement: Announcement) => void): Sequencer {
   const places = new Map<string, Place>()
 
@@ -47,7 +53,8 @@ export function createSequencer(deliver: (announcement: Announcement) => void): 
         return passContiguous(place)
       }
       place.held.set(announcement.revision, announcement)
-      place.timer ??= setTimeout(flush, patience, place)
+      // Reads messages that arrived while this process was blocked before giving up on the gap.
+      place.timer ??= setTimeout(() => setImmediate(flush, place), patience)
     },
     seen: (key) => (places.get(key)?.next ?? 0) - 1,
     reached: (key, revision) => {

@@ -1,5 +1,5 @@
 import type { ScopeName } from '@atrium/contract/event'
-import type { Switches } from '../switches.ts'
+import type { Switches } from '../http/switches.ts'
 import { moduleOf } from './announcement.ts'
 import { mayHear, type Audiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
@@ -12,8 +12,9 @@ const every = 200
 type TypingParts = { hub: Hub; audiences: Audiences; switches: Switches; bus: Bus }
 
 /**
- * Gathers who is typing where and tells it a few times a second to members who have that conversation open, on any node, the typist's own sockets left out.
- * Both ends judge by a membership of their own that is at most a second old: a node never believes another one about who may.
+ * Collects who is typing where and sends it several times a second to members who have that conversation open, on any node, except to a
+ * person typing alone. Each node checks both the typists and its own recipients by its own membership, which is at most a second old: no
+ * node trusts another's check.
  */
 export function createTyping({ hub, audiences, switches, bus }: TypingParts) {
   const waiting = new Map<string, { companyId: string; scope: ScopeName; employeeIds: Set<string> }>()

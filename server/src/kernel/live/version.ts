@@ -1,8 +1,8 @@
 import type { ScopeKind } from '@atrium/contract/event'
-import { database } from '../database.ts'
-import type { Tx } from '../transaction.ts'
+import { database } from '../database/database.ts'
+import type { Tx } from '../database/transaction.ts'
 
-/** The membership version of a scope; zero when it was never raised. */
+/** The membership version of a scope; zero if it was never raised. */
 export async function findVersion(tx: Tx, companyId: string, kind: ScopeKind, scopeId: string): Promise<number> {
   const row = await tx.first(
     database

@@ -1,31 +1,34 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type LiveMeter = {
-  /** An event went out to so many sockets. */
+  /** An event was sent to this many sockets. */
   sent: (event: string, sockets: number) => void
-  /** A reader was told to ask again: it had lost frames, or its scope had moved unheard. */
+  /** A client was asked to resync: it had lost frames, or the events of a scope were not received. */
   resync: (reason: 'buffer' | 'missed') => void
   /** A socket's buffer was full and its frames were dropped. */
   dropped: () => void
 }
 
-/** What is read only when somebody looks. Each is a figure or, where there are several of a kind, one by label. */
+/** Values that are only read on request: a single number, or one per label. */
 export type Levels = {
   sockets: () => number
   pool: () => { size: number; open: number; idle: number; waiting: number }
-  /** By job; rejects where the database does not answer. */
+  heavyWaiting: () => number
+  /** By job; rejects when the database is unavailable. */
   jobsWaiting: () => Promise<ReadonlyMap<string, number>>
+  /** Emails that were tried and not sent; rejects when the database is unavailable. */
+  mailWaiting: () => Promise<{ letters: number; since: string | null }>
   busWhole: () => boolean
 }
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** From what a person does not notice to the end of their patience, in seconds. */
+/** In seconds, from unnoticeable to unbearable. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
 const jobBuckets = [0.01, 0.1, 1, 10, 60]
 
 /**
- * The instruments of one node. Labels are names of the code (calls, codes, events, jobs): never a company, a person or an id of either,
- * so what is measured tells nobody's business and the number of series stays as small as the code.
+ * The metrics of one node. Labels are names from the code (calls, codes, events, jobs), never a company, a person or their ids: so metrics
+ * reveal nothing about anyone, and the number of series stays small.
  */
 export function createMetrics() {
   const register = new Registry()
@@ -89,7 +92,7 @@ export function createMetrics() {
   }
 }
 
-function watchLevels({ sockets, pool, jobsWaiting, busWhole }: Levels, register: Registry): void {
+function watchLevels({ sockets, pool, heavyWaiting, jobsWaiting, mailWaiting, busWhole }: Levels, register: Registry): void {
   const level = (name: string, help: string, read: () => number): void =>
     void new Gauge({ name, help, registers: [register], collect() { this.set(read()) } }) // prettier-ignore
   level('atrium_live_sockets', 'Open sockets of people who are signed in.', sockets)
@@ -98,6 +101,7 @@ function watchLevels({ sockets, pool, jobsWaiting, busWhole }: Levels, register:
   level('atrium_pool_open', 'Connections that are open.', () => pool().open)
   level('atrium_pool_idle', 'Open connections that nobody uses.', () => pool().idle)
   level('atrium_pool_waiting', 'Work that waits for a connection.', () => pool().waiting)
+  level('atrium_heavy_waiting', 'Searches, exports and the like that wait for their turn.', heavyWaiting)
   void new Gauge({
     name: 'atrium_jobs_waiting',
     help: 'Jobs that wait for their turn, on all nodes together.',
@@ -105,8 +109,19 @@ function watchLevels({ sockets, pool, jobsWaiting, busWhole }: Levels, register:
     registers: [register],
     async collect() {
       this.reset()
-      // Without a database there is nothing to say of its jobs; everything else is worth reading all the more.
+      // Without a database the numbers of jobs are left out; the other metrics are then all the more important.
       for (const [job, count] of await jobsWaiting().catch(() => [])) this.set({ job }, count)
+    },
+  })
+  void new Gauge({
+    name: 'atrium_mail_waiting',
+    help: 'Letters that the mail server did not take yet, on all nodes together.',
+    registers: [register],
+    async collect() {
+      await mailWaiting().then(
+        ({ letters }) => this.set(letters),
+        () => this.remove(),
+      )
     },
   })
 }

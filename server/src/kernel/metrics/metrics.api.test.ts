@@ -1,6 +1,7 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import type { Environment } from '#kernel/config'
 import { paragraph, type Person } from '#testing/people'
 import { until } from '#testing/until'
 import { ask, type Headers, refusalOf } from '#testing/wire'
@@ -14,13 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => northwind.close())
 
+/** Another node of the same installation, with its own settings. */
+async function openBeside(environment: Environment = {}): Promise<TestAtrium> {
+  const node = await openAtrium({ beside: northwind, environment })
+  onTestFinished(node.close)
+  return node
+}
 const read = async (): Promise<string> => (await ask(northwind.url, 'GET', '/metrics')).text
-/** The value of one series, 0 while there is none. */
+/** The value of one series, 0 if there is none. */
 const valueOf = async (series: string): Promise<number> => {
   const line = (await read()).split('\n').find((each) => each.startsWith(`${series} `))
   return Number(line?.slice(series.length + 1) ?? 0)
 }
-/** A reply to a request whose Host is what we say, as a proxy or a rebound name would make it. */
+/** The status of a request with the given Host header, as a proxy or a rebound name would send it. */
 const statusOf = (headers: Headers, url = northwind.url): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(`${url}/metrics`, { headers }, (reply) => resolve(reply.resume().statusCode))
@@ -41,7 +48,7 @@ test('calls are counted by name and outcome, and timed', async () => {
   expect(await valueOf('atrium_call_duration_seconds_count{call="listEmployees"}')).toBeGreaterThanOrEqual(3)
 })
 
-test('a body that is no JSON counts as a refusal of its call', async () => {
+test('an invalid JSON body counts as a refusal of its call', async () => {
   await maya.ask('POST', '/user/employee/list', '{')
   await until('the refusal to be counted', () => valueOf('atrium_calls_total{call="listEmployees",outcome="INVALID_REQUEST"}'))
 })
@@ -56,17 +63,17 @@ test('open sockets and the events they are sent are counted', async () => {
   await until('the socket to be gone', async () => (await valueOf('atrium_live_sockets')) === 0)
 })
 
-test('jobs done and waiting, the pool, the event loop and the process are there', async () => {
+test('metrics of jobs, the pool, the event loop and the process exist', async () => {
   await until('the letters to be counted', async () => (await valueOf('atrium_jobs_total{job="mail.send",outcome="done"}')) >= 2)
   expect(await valueOf('atrium_jobs_waiting{job="mail.send"}')).toBe(0)
   expect(await valueOf('atrium_pool_size')).toBe(8)
   expect(await valueOf('atrium_pool_open')).toBeGreaterThan(0)
   const text = await read()
-  for (const name of ['atrium_pool_waiting 0', 'atrium_bus_whole 1', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
+  for (const name of ['atrium_pool_waiting', 'atrium_bus_whole 1', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
     expect(text).toContain(`\n${name}`)
 })
 
-test('no label tells of a company or a person', async () => {
+test('no label reveals a company or a person', async () => {
   await until('something of each kind', async () => (await valueOf('atrium_jobs_total{job="mail.send",outcome="done"}')) > 0)
   const labels = [...(await read()).matchAll(/(\w+)="([^"]*)"/g)]
   const names = new Set(labels.map(([, name]) => name))
@@ -80,7 +87,7 @@ test('no label tells of a company or a person', async () => {
     expect(values).not.toContain(secret)
 })
 
-test('without a token it answers this machine alone: not a proxy on it, not a name of somebody else', async () => {
+test('without a token only this machine is answered: no proxy on it, and no foreign host name', async () => {
   const { host } = new URL(northwind.url)
   expect(await statusOf({ host })).toBe(200)
   expect(await statusOf({ host: 'localhost:3000' })).toBe(200)
@@ -90,29 +97,26 @@ test('without a token it answers this machine alone: not a proxy on it, not a na
     expect(await statusOf({ host: name }), name).toBe(403)
 })
 
-test('behind a proxy it answers nobody without a token', async () => {
-  const proxied = await openAtrium({ environment: { TRUST_PROXY: 'on' } })
+test('behind a proxy nobody is answered without a token', async () => {
+  const proxied = await openBeside({ TRUST_PROXY: 'on' })
   expect((await ask(proxied.url, 'GET', '/metrics')).status).toBe(403)
-  await proxied.close()
 })
 
-test('with a token it answers whoever shows it, from anywhere, and nobody else', async () => {
+test('with a token anyone who presents it is answered, from anywhere, and nobody else', async () => {
   const token = 'a-lighthouse-keeper'
-  const guarded = await openAtrium({ environment: { METRICS_TOKEN: token, TRUST_PROXY: 'on' } })
+  const guarded = await openBeside({ METRICS_TOKEN: token, TRUST_PROXY: 'on' })
   const shown = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9', host: 'atrium.example.com' }
   expect(await statusOf(shown, guarded.url)).toBe(200)
   for (const authorization of ['', 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token])
     expect(await statusOf({ authorization }, guarded.url), authorization).toBe(401)
-  await guarded.close()
 })
 
-test('while the database is away everything else can be read', async () => {
-  const alone = await openAtrium()
+test('without the database the other metrics can still be read', async () => {
+  const alone = await openBeside()
   await alone.atrium.pool.end()
+  alone.atrium.pool.end = async () => {}
   const { status, text } = await ask(alone.url, 'GET', '/metrics')
   expect(status).toBe(200)
   expect(text).toContain('atrium_live_sockets 0')
   expect(text).not.toMatch(/^atrium_jobs_waiting\{/m)
-  alone.atrium.pool.end = async () => {}
-  await alone.close()
 })

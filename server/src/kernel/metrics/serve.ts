@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendCode } from '../implement.ts'
+import { sendCode } from '../http/implement.ts'
 import type { Metrics } from './instruments.ts'
 
 type Door = { token: string | undefined; trustProxy: boolean }
 
-/** `GET /metrics` for Prometheus: with METRICS_TOKEN to whoever shows it, else to this machine alone. */
+/** `GET /metrics` for Prometheus: with METRICS_TOKEN it requires the token, otherwise it only answers this machine. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, { token, trustProxy }: Door): void {
   app.get('/metrics', async (request, reply) => {
     if (token !== undefined) {
@@ -15,7 +15,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, { token, tr
   })
 }
 
-/** Compared by their hashes: how long that takes tells nothing of the token, its length included. */
+/** Compares hashes: the duration reveals nothing about the token, not even its length. */
 function shows(request: FastifyRequest, token: string): boolean {
   const [, shown] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   return shown !== undefined && timingSafeEqual(hash(shown), hash(token))
@@ -27,8 +27,8 @@ const ourNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 const marksOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * A proxy on this machine speaks from a loopback address for the whole world, and a page in a browser here can be made to ask by a name of its own
- * (DNS rebinding). Neither is this machine asking: the line, the name and the absence of a proxy's marks have to agree.
+ * A proxy on this machine has a loopback address but serves the whole world, and a page in a local browser can send requests under its own
+ * host name (DNS rebinding). So the peer address and the host name must both be local, and proxy headers must be absent.
  */
 function comesFromHere({ raw, headers }: FastifyRequest): boolean {
   return (

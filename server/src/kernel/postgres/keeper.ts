@@ -4,13 +4,13 @@ import { clearLeftovers } from './leftovers.ts'
 import { type Command, type Server, startServer } from './server.ts'
 
 export type Watcher = {
-  /** The server died though nobody stopped it, or could not be started again yet. */
+  /** The server died unexpectedly, or a restart failed. */
   onDeath?: (reason: string) => void
-  /** It serves again, at the same addresses. */
+  /** The server runs again, at the same addresses. */
   onRestart?: () => void
 }
 
-/** Starts the server and starts it again whenever it dies, until the function that comes back is called: it resolves when nothing runs any more. */
+/** Starts the server and restarts it whenever it dies. Returns a function that stops it and resolves when no process is left. */
 export async function keepServing(command: Command, folders: Folders, watcher: Watcher): Promise<() => Promise<void>> {
   let server = await startServer(command, folders)
   const stopping = new AbortController()
@@ -22,7 +22,7 @@ export async function keepServing(command: Command, folders: Folders, watcher: W
     stopping.abort()
     await stopServer(server)
     await kept
-    // The children of a postmaster that was killed a moment ago.
+    // The child processes of a postmaster that was just killed.
     await clearLeftovers(folders)
     process.off('exit', endWithNode)
   }
@@ -41,7 +41,10 @@ export async function keepServing(command: Command, folders: Folders, watcher: W
   }
 }
 
-/** Tries until it serves: a full disk, say, is mended by a person while Node lives on and answers that the service is away. */
+/**
+ * Retries until the server runs: a full disk, for example, must be fixed by a person, while Node keeps answering that the service is
+ * unavailable.
+ */
 async function startAgain(command: Command, folders: Folders, { onDeath }: Watcher, stopping: AbortSignal): Promise<Server | undefined> {
   for (let pause = 250; !stopping.aborted; pause = Math.min(pause * 2, 10_000)) {
     try {
@@ -55,7 +58,7 @@ async function startAgain(command: Command, folders: Folders, { onDeath }: Watch
   return undefined
 }
 
-/** A fast shutdown: open transactions are rolled back, the rest is written. Firmer if that takes long. */
+/** A fast shutdown: open transactions are rolled back, the rest is written. Sends stronger signals if it takes long. */
 async function stopServer({ process: child, ended }: Server): Promise<void> {
   child.kill('SIGINT')
   const firmer = [globalThis.setTimeout(() => child.kill('SIGQUIT'), 20_000), globalThis.setTimeout(() => child.kill('SIGKILL'), 25_000)]

@@ -6,7 +6,7 @@ import { openFolder, openMadeFolder, query, serversOf, start, startInNode } from
 
 const asRoot = process.getuid?.() === 0
 const nobody = 65_534
-/** Only root can be another user, and that user must be able to read this repository: not below root's own home. */
+/** Only root can become another user, who must be able to read this repository: it must not be below root's home. */
 const asOthers = asRoot && spawnSync('test', ['-r', import.meta.filename], { uid: nobody, gid: nobody }).status === 0
 const nameless = 54_321
 
@@ -36,24 +36,27 @@ test.runIf(asOthers)(
   },
 )
 
-test.runIf(asRoot)('root makes data of its own below somebody else’s home of mode 0700', async () => {
+test.runIf(asRoot)('root creates data below the home of another user with mode 0700', async () => {
   const dataDir = join(openFolder(nobody), 'code', 'data')
   mkdirSync(dataDir, { recursive: true })
   expect(await query((await start({ dataDir })).appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test.runIf(asRoot)('where namespaces are forbidden, root runs it as nobody, also below a folder closed to nobody', async () => {
-  const dataDir = openFolder()
-  const way = { path: withoutNamespaces() }
-  const first = await startInNode(dataDir, way)
-  expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
-  await query(first.urls.ownerUrl, "create table letter (text text); insert into letter values ('kept')")
-  await first.kill('SIGKILL')
-  const { ownerUrl } = await start({ dataDir })
-  expect(await query(ownerUrl, 'select * from letter')).toEqual([{ text: 'kept' }])
-})
+test.runIf(asRoot)(
+  'where namespaces are forbidden, root runs PostgreSQL as nobody, even below a folder that nobody cannot enter',
+  async () => {
+    const dataDir = openFolder()
+    const way = { path: withoutNamespaces() }
+    const first = await startInNode(dataDir, way)
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
+    await query(first.urls.ownerUrl, "create table letter (text text); insert into letter values ('kept')")
+    await first.kill('SIGKILL')
+    const { ownerUrl } = await start({ dataDir })
+    expect(await query(ownerUrl, 'select * from letter')).toEqual([{ text: 'kept' }])
+  },
+)
 
-test.runIf(asOthers)('an ordinary user is told that the data belongs to somebody else', async () => {
+test.runIf(asOthers)('an ordinary user is told that the data belongs to another user', async () => {
   const dataDir = openFolder(nameless)
   mkdirSync(join(dataDir, 'postgres'))
   await expect(startInNode(dataDir, { user: nameless })).rejects.toThrow('belongs to another user. Start Atrium as that user.')

@@ -4,17 +4,17 @@ import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** What stands before a binary of PostgreSQL on its command line. It becomes the binary (exec), so the process is the server's own. */
+/** The command in front of a PostgreSQL binary. It replaces itself by the binary (exec), so the process is the server itself. */
 export type Launcher = readonly string[]
 
-/** A server whose Node was killed shuts down fast, as on Ctrl-C (Linux; elsewhere the next start ends it). */
+/** When Node is killed, the server shuts down fast, as on Ctrl-C (Linux only; elsewhere the next start ends it). */
 const diesWithNode = ['--pdeathsig', 'INT']
 const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1']
 const namespaceWays = [[...inNamespace, 'setpriv', ...diesWithNode, '--'], inNamespace]
 const plainWays = [['setpriv', ...diesWithNode, '--'], []]
 const nobody = 65_534
 
-/** PostgreSQL refuses to run as root. The first way is taken in which the binary runs and may write the data. */
+/** PostgreSQL refuses to run as root. Returns the first launcher with which the binary runs and can write the data. */
 export function findLauncher(dataFolder: string, binary: string): Launcher {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid
   const user = process.getuid?.()
@@ -30,13 +30,13 @@ export function findLauncher(dataFolder: string, binary: string): Launcher {
   )
 }
 
-/** Data stays with the user it belongs to, whoever starts Atrium. */
+/** Data keeps its owner, whichever user starts Atrium. */
 function waysForRoot(owner: number | undefined): readonly Launcher[] {
   if (owner === 0) return namespaceWays
   return owner === undefined ? [...namespaceWays, asUser(nobody)] : [asUser(owner)]
 }
 
-/** Another user, who may yet pass folders closed to him: the data and the binaries can lie below a home of mode 0700. */
+/** Another user who may still enter folders closed to them: the data and the binaries may be below a home folder of mode 0700. */
 function asUser(user: number): Launcher {
   return [
     'setpriv',
@@ -50,7 +50,7 @@ function asUser(user: number): Launcher {
   ]
 }
 
-/** A number without a name, as containers like to run programs, is refused by initdb; in a namespace it gets one. */
+/** initdb refuses a user id without a name, as containers often use; in a user namespace it gets one. */
 function waysForUser(): readonly Launcher[] {
   try {
     userInfo()

@@ -5,8 +5,8 @@ import type { Folders } from './folders.ts'
 import { findServerProcesses, readServerFile } from './processes.ts'
 
 /**
- * Ends what outlived a killed Node or a killed postmaster, busy backends included, then removes the files that would name a stranger
- * whose process number was the dead server's. Only while DATA_DIR is locked: nobody else's server can be at work there.
+ * Ends processes that outlived a killed Node or postmaster, including busy backends. Then removes the files that could name an unrelated
+ * process with the same process id. Only called while DATA_DIR is locked, so no other Atrium's server can be running there.
  */
 export async function clearLeftovers({ root, data, socket }: Folders): Promise<void> {
   await endProcesses(root, readServerFile(data)?.pid)
@@ -14,7 +14,7 @@ export async function clearLeftovers({ root, data, socket }: Folders): Promise<v
   for (const name of readdirSync(socket)) rmSync(join(socket, name), { force: true })
 }
 
-/** A living postmaster is asked to shut down; backends without one, or a postmaster that hangs, are ended ever more firmly. */
+/** Asks a living postmaster to shut down; orphaned backends and a hanging postmaster get increasingly strong signals. */
 async function endProcesses(dataDir: string, postmaster = 0): Promise<void> {
   const lives = findServerProcesses(dataDir).includes(postmaster)
   if (lives) send(postmaster, 'SIGINT')
@@ -36,6 +36,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended meanwhile.
+    // already ended
   }
 }

@@ -4,8 +4,8 @@ import { StartError } from '../start-error.ts'
 import { describeProcess } from './processes.ts'
 
 /**
- * Takes DATA_DIR for this process; answers how to give it back. A lock outlives a kill -9, so it names its holder by process and birth:
- * a number that meanwhile went to another process frees nobody's data and blocks nobody's start.
+ * Locks DATA_DIR for this process; returns a function that unlocks it. A lock outlives a kill -9, so it contains the process id and start
+ * time: a reused process id neither unlocks data in use nor blocks a start.
  */
 export function takeLock(path: string): () => void {
   const mine = `${process.pid} ${describeProcess(process.pid) ?? ''}`
@@ -19,7 +19,7 @@ function removeStale(path: string): void {
   const found = read(path)
   if (found === undefined) return
   refuseIfAlive(found)
-  // Another start may have removed the same lock and claimed its own since: what was moved away is judged again.
+  // Another start may have removed the same lock and created its own: the moved file is checked again.
   const removed = `${path}.stale.${process.pid}`
   try {
     renameSync(path, removed)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** When a process was born, so that its number names it beyond doubt; undefined when it is gone. */
+/** When a process was started, which makes its id unambiguous; undefined when it has ended. */
 export function describeProcess(pid: number): string | undefined {
   if (process.platform !== 'linux') return run('ps', ['-o', 'lstart=', '-p', String(pid)]).trim() || undefined
   const stat = readStat(pid)
@@ -10,15 +10,15 @@ export function describeProcess(pid: number): string | undefined {
   return `${read('/proc/sys/kernel/random/boot_id')?.trim() ?? ''} ${stat.startedAt}`
 }
 
-/** A server's program, its maker's, and what launches them (see `launcher.ts`). */
+/** The programs of a server, its initialisation and the launchers (see `launcher.ts`). */
 const programs = ['postgres', 'initdb', 'setpriv', 'unshare']
 
-/** The processes of the server of a DATA_DIR, postmaster and backends alike: started there, each then works in the folder of the data. */
+/** The server processes of a DATA_DIR, postmaster and backends: they start in that folder and then work in the data folder. */
 export function findServerProcesses(dataDir: string): number[] {
   return process.platform === 'linux' ? findInProc(dataDir) : findByLsof(dataDir)
 }
 
-/** What a server says of itself in its data folder: its process, and whether it serves yet. */
+/** What a running server reports in its data folder: its process id, and whether it is ready. */
 export function readServerFile(dataFolder: string): { pid: number; ready: boolean } | undefined {
   const lines = read(join(dataFolder, 'postmaster.pid'))?.split('\n')
   return lines && { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
@@ -34,7 +34,7 @@ function findInProc(dataDir: string): number[] {
 function isServer(pid: number, dataDir: string): boolean {
   try {
     if (!isInside(readlinkSync(`/proc/${pid}/cwd`), dataDir)) return false
-    // After an upgrade the old binary is gone from the disk and its link says so.
+    // After an upgrade the old binary is deleted, and its link says so.
     const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '')
     return programs.includes(program) && readStat(pid)?.state !== 'Z'
   } catch {
@@ -57,7 +57,7 @@ function findByLsof(dataDir: string): number[] {
 }
 
 function readStat(pid: number): { state: string; startedAt: string } | undefined {
-  // The second field is the command in brackets and may hold anything; fields are counted from behind it.
+  // The second field is the command in parentheses and may contain anything, so fields are counted after it.
   const fields = read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
     .split(' ')

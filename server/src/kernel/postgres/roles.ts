@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { keepFile } from '../kept-file.ts'
 import { z } from 'zod'
 
-/** The cluster's superuser is for backups; `atrium_owner` owns and migrates; `atrium_app` serves; `atrium_policy` only owns functions. */
+/**
+ * The cluster's superuser is used for backups; `atrium_owner` owns and migrates; `atrium_app` serves; `atrium_policy` only owns functions.
+ */
 export const superuser = 'postgres'
 export const owner = 'atrium_owner'
 export const app = 'atrium_app'
@@ -12,14 +14,20 @@ export const databaseName = 'atrium'
 const passwords = z.object({ [superuser]: z.string(), [owner]: z.string(), [app]: z.string() })
 export type Passwords = z.output<typeof passwords>
 
-/** The roles' passwords, made once and kept beside the data; `made` when they are new and the server does not know them yet. */
+/**
+ * The passwords of the roles, created once and kept beside the data. `made` is true when they are new and the server must still be given
+ * them.
+ */
 export function keepPasswords(path: string): { passwords: Passwords; made: boolean } {
   const fresh = () => randomBytes(24).toString('base64url')
   const { content, made } = keepFile(path, JSON.stringify({ [superuser]: fresh(), [owner]: fresh(), [app]: fresh() }))
   return { passwords: passwords.parse(JSON.parse(content)), made }
 }
 
-/** The owner may hand functions to the policy role, yet does not inherit what it may read: forced row-level security binds the owner too. */
+/**
+ * The owner may give functions to the policy role but does not inherit its read access: forced row-level security also applies to the
+ * owner.
+ */
 export const makeRoles: readonly string[] = [
   `create role ${owner} login`,
   `create role ${app} login`,

@@ -9,19 +9,19 @@ import { serverSettings } from './settings.ts'
 export type Command = { launcher: readonly string[]; binary: string }
 export type Server = { process: ChildProcess; ended: Promise<string> }
 
-/** Variables such as PGPORT would speak to the server; it gets none of ours. */
+/** The environment of the server: none of ours is passed on, since variables such as PGPORT would configure it. */
 export const environment = { PATH: process.env['PATH'], LC_ALL: 'C' }
 
-/** Long enough for the recovery of a large write-ahead log on a slow disk. */
+/** In milliseconds; long enough for the recovery of a large write-ahead log on a slow disk. */
 const patience = 300_000
 const largestLog = 8_388_608
 
-/** Starts a postmaster and waits until it serves, recovery included. Throws a StartError with its own last word. */
+/** Starts a postmaster and waits until it is ready, including recovery. Throws a StartError with the last message of its log. */
 export async function startServer({ launcher, binary }: Command, folders: Folders): Promise<Server> {
   const flags = Object.entries(serverSettings(folders.socket)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(folders.log)
   const [command = binary, ...rest] = [...launcher, binary, '-D', folders.data, ...flags]
-  // Detached: a Ctrl-C in the terminal is for Node, which drains first and then stops the server itself.
+  // Detached: Ctrl-C in the terminal is for Node, which drains first and then stops the server itself.
   const child = spawn(command, rest, { detached: true, stdio: ['ignore', log.file, log.file], cwd: folders.root, env: environment })
   closeSync(log.file)
   const server = { process: child, ended: whenEnded(child) }
@@ -57,7 +57,7 @@ function openLog(path: string): { file: number; length: number } {
   return { file: openSync(path, 'a', 0o600), length: length > largestLog ? 0 : length }
 }
 
-/** Why the server gave up, in its own words; the lines before are of no help to a person. */
+/** The last fatal message of the server's log; the lines before do not help a person. */
 export function lastWord(log: string): string | undefined {
   const lines = log.split('\n').filter(Boolean)
   return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1))?.replace(/^.*?(FATAL|PANIC): +/, '')

@@ -2,10 +2,10 @@ import { totalmem } from 'node:os'
 
 const mebibyte = 1_048_576
 
-/** Given at every start on the command line, so that a newer Atrium's settings reach older data. */
+/** Passed on the command line at every start, so that settings of a newer Atrium apply to older data. */
 export function serverSettings(socketFolder: string): Readonly<Record<string, string | number>> {
   return {
-    // No TCP: only the socket, in a folder that its owner alone may enter.
+    // No TCP: only the socket, in a folder that only its owner may enter.
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
@@ -19,13 +19,13 @@ export function serverSettings(socketFolder: string): Readonly<Record<string, st
     shared_buffers: `${sharedBuffers()}MB`,
     huge_pages: 'off',
     max_wal_size: '512MB',
-    // Solid-state disks, short statements: what compiling costs is never won back.
+    // Solid-state disks and short statements: JIT compilation costs more than it saves.
     random_page_cost: 1.1,
     jit: 'off',
     max_logical_replication_workers: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Neither statements nor rows reach the log: both can hold what people wrote.
+    // Neither statements nor rows are logged: both can contain what people wrote.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
@@ -33,7 +33,7 @@ export function serverSettings(socketFolder: string): Readonly<Record<string, st
   }
 }
 
-/** Only with a password, whoever has come as far as the socket. */
+/** Requires a password of every connection, even by those who can reach the socket. */
 export const clientAuthentication = 'local all all scram-sha-256\nlocal replication all scram-sha-256\n'
 
 /** An eighth of the memory this process may use, between 32 and 256 MB. */

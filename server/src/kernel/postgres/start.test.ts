@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeFolders } from './folders.ts'
@@ -6,7 +6,7 @@ import { describeProcess } from './processes.ts'
 import { openFolder, openMadeFolder, query, serversOf, start, startInNode } from './testing.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
-test('the first start makes a database with its extensions, sorted and folded beyond ASCII', async () => {
+test('the first start creates a database with its extensions, sorting and folding beyond ASCII', async () => {
   const { ownerUrl, firstRun } = await start({ dataDir: openFolder() })
   expect(firstRun).toBe(true)
   const extensions = "select array_agg(extname order by extname)::text as names from pg_extension where extname <> 'plpgsql'"
@@ -16,7 +16,7 @@ test('the first start makes a database with its extensions, sorted and folded be
   ])
 })
 
-test('the application’s role owns nothing, passes no row-level security and cannot become another', async () => {
+test('the application’s role owns nothing, cannot bypass row-level security and cannot become another role', async () => {
   const { appUrl, ownerUrl } = await start({ dataDir: await openMadeFolder() })
   await query(
     ownerUrl,
@@ -41,7 +41,7 @@ test('the application’s role owns nothing, passes no row-level security and ca
   }
 })
 
-test('nobody comes in by the network, without the password, or as another user of the machine', async () => {
+test('nobody can connect by network, without the password, or as another user of the machine', async () => {
   const dataDir = await openMadeFolder()
   const { appUrl } = await start({ dataDir })
   expect(
@@ -56,7 +56,7 @@ test('nobody comes in by the network, without the password, or as another user o
     expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600)
 })
 
-test('a clean stop leaves nothing running and frees the folder; the next start has the rows within two seconds', async () => {
+test('a clean stop leaves nothing running and unlocks the folder; the next start has the rows', async () => {
   const dataDir = await openMadeFolder()
   const first = await startEmbeddedPostgres({ dataDir })
   await query(first.ownerUrl, "create table letter (text text); insert into letter values ('kept')")
@@ -64,21 +64,21 @@ test('a clean stop leaves nothing running and frees the folder; the next start h
   expect(serversOf(dataDir)).toEqual([])
   expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log', 'postgres.passwords'])
 
-  const before = performance.now()
   const { ownerUrl, firstRun } = await start({ dataDir })
-  expect(performance.now() - before).toBeLessThan(2_000)
   expect(firstRun).toBe(false)
   expect(await query(ownerUrl, 'select * from letter')).toEqual([{ text: 'kept' }])
+  // A server that was not stopped cleanly would replay its log before serving.
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('automatic recovery')
 })
 
-test('a second start is refused and the first goes on', async () => {
+test('a second start is refused and the first continues', async () => {
   const dataDir = await openMadeFolder()
   const first = await startInNode(dataDir)
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`Atrium is already running on this data (process ${first.pid}).`)
   expect(await query(first.urls.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of two starts at the same moment one runs', async () => {
+test('of two simultaneous starts one runs', async () => {
   const dataDir = openFolder()
   const outcomes = await Promise.allSettled([startInNode(dataDir), startInNode(dataDir)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -87,21 +87,21 @@ test('of two starts at the same moment one runs', async () => {
   })
 })
 
-test('the lock of a dead process whose number went to a living one blocks nobody', async () => {
+test('the lock of a dead process whose id was reused blocks nobody', async () => {
   const dataDir = await openMadeFolder()
   const [boot] = describeProcess(process.ppid)?.split(' ') ?? []
   writeFileSync(join(dataDir, 'atrium.lock'), `${process.ppid} ${boot} 1`)
   await expect(start({ dataDir })).resolves.toMatchObject({ firstRun: false })
 })
 
-test('a folder too deep for a socket works as well', async () => {
+test('a path too long for a socket works too', async () => {
   const deep = join(openFolder(), 'below'.repeat(20), 'further'.repeat(10))
   mkdirSync(deep, { recursive: true })
   const { appUrl } = await start({ dataDir: deep })
   expect(await query(appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test.runIf(process.getuid?.() === 0)('a folder for that socket that somebody else made first is refused', async () => {
+test.runIf(process.getuid?.() === 0)('a folder for the socket that another user created first is refused', async () => {
   const deep = join(openFolder(), 'below'.repeat(20), 'further'.repeat(10))
   mkdirSync(deep, { recursive: true })
   const { socket } = describeFolders(deep)
@@ -111,13 +111,13 @@ test.runIf(process.getuid?.() === 0)('a folder for that socket that somebody els
   await expect(startEmbeddedPostgres({ dataDir: deep })).rejects.toThrow(`${socket} belongs to another user.`)
 })
 
-test('data of another version of PostgreSQL is refused in words and left alone', async () => {
+test('data of another PostgreSQL version is refused with a clear message and left unchanged', async () => {
   const dataDir = await openMadeFolder()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('is of PostgreSQL 17; this Atrium reads 18')
 })
 
-test('a server that cannot start says why, and where to read more', async () => {
+test('a server that cannot start reports why, and where to read more', async () => {
   const dataDir = await openMadeFolder()
   writeFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), "max_connections = 'many'\n")
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(

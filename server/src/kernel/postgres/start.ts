@@ -9,23 +9,23 @@ import { takeLock } from './lock.ts'
 import { app, databaseName, keepPasswords, owner, type Passwords, superuser } from './roles.ts'
 
 export type EmbeddedPostgres = {
-  /** As `atrium_owner`, who owns and migrates. */
+  /** As `atrium_owner`, which owns and migrates. */
   ownerUrl: string
-  /** As `atrium_app`, who owns nothing and cannot pass row-level security. */
+  /** As `atrium_app`, which owns nothing and cannot bypass row-level security. */
   appUrl: string
-  /** As the superuser, for backups alone. */
+  /** As the superuser, for backups only. */
   superuserUrl: string
-  /** The database was made by this start. */
+  /** The database was created by this start. */
   firstRun: boolean
-  /** Ends the server cleanly, waits until it is gone, and frees DATA_DIR. */
+  /** Stops the server cleanly, waits until it has ended, and unlocks DATA_DIR. */
   stop: () => Promise<void>
 }
 
 export type EmbeddedPostgresSettings = Watcher & { dataDir: string }
 
 /**
- * Starts PostgreSQL in DATA_DIR: made at the first start, recovered after a crash, started again whenever it dies.
- * Throws a StartError when it cannot, or when another Atrium runs on this data.
+ * Starts PostgreSQL in DATA_DIR: creates it at the first start, recovers it after a crash, restarts it whenever it dies. Throws a
+ * StartError when that fails or when another Atrium uses this data.
  */
 export async function startEmbeddedPostgres({ dataDir, ...watcher }: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
   const folders = describeFolders(dataDir)

@@ -8,7 +8,7 @@ import { afterAll, onTestFinished, vi } from 'vitest'
 import { findServerProcesses, readServerFile } from './processes.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresSettings, startEmbeddedPostgres } from './start.ts'
 
-/** A DATA_DIR for one test; whatever still runs in it afterwards is ended. */
+/** A DATA_DIR for one test; kills processes that still run in it afterwards. */
 export function openFolder(owner?: number): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'atrium-postgres-')))
   if (owner !== undefined) chownSync(folder, owner, owner)
@@ -20,13 +20,13 @@ export function openFolder(owner?: number): string {
   return folder
 }
 
-// Several starts in one test, on a machine that does other things as well.
+// A test starts several servers, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let made: Promise<string> | undefined
 afterAll(async () => made && rmSync(await made, { recursive: true }))
 
-/** A DATA_DIR that an earlier start made and left cleanly: copied, for making one takes seconds. */
+/** A copy of a DATA_DIR created and cleanly stopped earlier, since creating one takes seconds. */
 export async function openMadeFolder(owner?: number): Promise<string> {
   made ??= makeOnce()
   const folder = openFolder(owner)
@@ -42,7 +42,7 @@ async function makeOnce(): Promise<string> {
   return folder
 }
 
-/** The processes of the server that runs in a DATA_DIR, backends included. */
+/** The server processes of a DATA_DIR, including backends. */
 export const serversOf = (folder: string): number[] => findServerProcesses(folder)
 
 export function postmasterOf(folder: string): number {
@@ -68,7 +68,7 @@ export async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A statement that keeps its backend busy for good: it looks neither at its client nor at its postmaster. */
+/** Runs a statement that keeps its backend busy forever: it checks neither its client nor its postmaster. */
 export async function keepBusy(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -85,7 +85,7 @@ export type Started = {
 }
 type Way = { user?: number; path?: string }
 
-/** Starts the server from a Node of its own, as `npm start` does: perhaps as another user, perhaps with a PATH of its own. */
+/** Starts the server from a separate Node process, as `npm start` does; optionally as another user or with another PATH. */
 export async function startInNode(folder: string, { user, path }: Way = {}): Promise<Started> {
   const node = [process.execPath, '--input-type=module-typescript', '--eval', program, folder]
   const [command = '', ...rest] = user === undefined ? node : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', ...node]
@@ -115,6 +115,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended meanwhile.
+    // already ended
   }
 }

@@ -2,31 +2,32 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from 'redis'
 import type { Log } from '../log.ts'
 
-/** How long an answer may take before we go on without it, and how often the line is asked whether it lives, in milliseconds. */
-const patience = 250
-const pulse = 500
-/** A line on which nothing came for this long is given up and opened anew. */
-const silence = 2_000
+/**
+ * In milliseconds: how long to wait for an answer before continuing without it, how often the connection is checked, after how long a
+ * silence it is reopened, and how long a start waits for it.
+ */
+export const redisTimes = { patience: 250, pulse: 500, silence: 2_000, start: 1_000 } as const
+const { patience, pulse, silence } = redisTimes
 const longestPause = 2_000
 
 export type RedisConnection = {
-  /** False while Redis is away or does not answer: whoever asks does without. */
+  /** False while Redis is unavailable or does not answer; callers then work without it. */
   isReady: () => boolean
-  /** Sends a command; rejects at once while Redis is away, and after a quarter of a second in any case. */
+  /** Sends a command. Rejects at once while Redis is unavailable, and after 250 milliseconds without an answer. */
   send: (command: readonly (string | Buffer)[]) => Promise<unknown>
-  /** Hears a channel from now on, again after each time that Redis was away. */
+  /** Subscribes to a channel, and again after every reconnection. */
   subscribe: (channel: string, listener: (message: Buffer) => void) => void
   stop: () => void
 }
 
 /**
- * One line to Redis or Valkey. Nothing waits for it: without Redis a node goes on alone, and it comes back by itself.
- * The address holds a password, so neither it nor what the library says of it is ever logged.
+ * A single connection to Redis or Valkey. Nothing depends on it: without Redis a node works alone, and it reconnects by itself. The address
+ * contains a password, so neither it nor the library's error messages are logged.
  */
 export async function openRedis(url: string, log: Log): Promise<RedisConnection> {
   const client = createClient({
     url,
-    RESP: 3, // events and answers on one line
+    RESP: 3, // events and answers on one connection
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
     disableClientInfo: true,
@@ -43,7 +44,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisConnection>
     else log.warn({}, 'Redis (REDIS_URL) is out of reach: this node goes on alone until it is back')
   }
   const inTime = async <T>(answer: Promise<T>): Promise<T> => {
-    answer.catch(() => {}) // it may come to nothing long after we went on
+    answer.catch(() => {}) // it may reject long after we continued
     const late = Symbol('late')
     const first = await Promise.race([answer, wait(patience, late, { ref: false })])
     if (first !== late) return first
@@ -57,19 +58,19 @@ export async function openRedis(url: string, log: Log): Promise<RedisConnection>
       .catch(() => {})
       .finally(tell)
   }, pulse)
-  client.on('error', tell) // by a word of our own: the library's may hold the address
+  client.on('error', tell) // our own message: the library's may contain the address
   client.on('ready', () => {
     answering = true
     tell()
   })
   client.connect().catch(() => {})
-  await Promise.race([new Promise((resolve) => client.once('ready', resolve)), wait(1_000, undefined, { ref: false })])
+  await Promise.race([new Promise((resolve) => client.once('ready', resolve)), wait(redisTimes.start, undefined, { ref: false })])
   tell()
   return {
     isReady,
     send: (command) => (isReady() ? inTime(client.sendCommand([...command])) : Promise.reject(new Error('Redis is away'))),
     subscribe: (channel, listener) => {
-      // Heard once, a channel is heard again after every reconnection by the library's own doing.
+      // After the first success the library subscribes again after every reconnection.
       const subscribe = (): void =>
         void client.subscribe(channel, listener, true).catch(() => client.isOpen && client.once('ready', subscribe))
       if (client.isReady) subscribe()
@@ -82,5 +83,5 @@ export async function openRedis(url: string, log: Log): Promise<RedisConnection>
   }
 }
 
-/** Pauses grow, and are spread so that the nodes do not come back as one. */
+/** Pauses grow, and are randomised so that the nodes do not all reconnect at once. */
 const nextPause = (attempts: number): number => Math.min(longestPause, 50 * 2 ** Math.min(attempts, 6)) * (0.5 + Math.random() / 2)

@@ -7,15 +7,15 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '#kernel/clock'
-import { createLimiter } from '#kernel/limiter'
+import { createLimiter } from '#kernel/limits/limiter'
 import type { BusMessage } from '#kernel/live/bus'
 import type { Log } from '#kernel/log'
-import { createSecrets } from '#kernel/secret-key'
+import { createSecrets } from '#kernel/identity/secret-key'
 import { findFreePort } from '#testing/port'
 import { hasRedis, redisPassword, startRedis, whereRedis, type RedisServer } from '#testing/redis'
 import { until } from '#testing/until'
 import { createRedisBus } from './bus.ts'
-import { openRedis, type RedisConnection } from './connection.ts'
+import { openRedis, redisTimes, type RedisConnection } from './connection.ts'
 import { createRedisLimiter } from './limiter.ts'
 
 const secrets = createSecrets('a key that the nodes of one installation share')
@@ -45,37 +45,55 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
     return { redis, bus, heard, limiter: createRedisLimiter(redis, createLimiter(systemClock), deriveSecret) }
   }
 
-  test('two nodes share one bucket to the last try, and it fills again', async () => {
+  const connectStranger = async () => {
+    const stranger = createClient({ url: server.url })
+    await stranger.connect()
+    onTestFinished(() => stranger.destroy())
+    return stranger
+  }
+  type Node = Awaited<ReturnType<typeof openNode>>
+  /** Sends repeatedly: when Redis answers late, a message is lost. */
+  const untilHeard = (one: Node, other: Node, word: string) =>
+    until(
+      `${word} to be heard`,
+      () => (one.bus.publish(ended(word)), other.heard.some((message) => JSON.stringify(message).includes(word))),
+    )
+
+  test('two nodes share one bucket exactly, and it refills', async () => {
     const [one, other] = [await openNode(), await openNode()]
     const bucket = `password:jun@northwind.example:${randomUUID()}`
-    const allowance = { burst: 10, perMinute: 60 }
+    const allowance = { burst: 10, perMinute: 1 }
     const takes = Array.from({ length: 60 }, (_, count) => (count % 2 ? one : other).limiter.take(bucket, allowance))
     const granted = (await Promise.all(takes)).filter(Boolean).length
-    expect([10, 11]).toContain(granted)
-    await until('one try more', () => one.limiter.take(bucket, allowance), 3_000)
-    expect(JSON.stringify(await one.redis.send(['KEYS', '*']))).not.toContain('northwind')
+    expect(granted).toBe(10)
+    const [key = '', ...others] = (await one.redis.send(['KEYS', '*'])) as string[] // the result of KEYS
+    expect([key, ...others].join()).not.toContain('northwind')
+    expect(others).toEqual([])
+    await one.redis.send(['HINCRBY', key, 'at', '-60000']) // a minute later by the clock of Redis, the only one used
+    const later = [await other.limiter.take(bucket, allowance), await one.limiter.take(bucket, allowance)]
+    expect(later).toEqual([true, false])
   })
 
-  test('a cost above what is left takes nothing', async () => {
+  test('a cost above the remaining amount takes nothing', async () => {
     const { limiter } = await openNode()
     const bucket = randomUUID()
     expect(await limiter.take(bucket, { burst: 3, perMinute: 1 }, 4)).toBe(false)
     expect(await limiter.take(bucket, { burst: 3, perMinute: 1 }, 3)).toBe(true)
   })
 
-  test('a message reaches the own node once and at once, and the others once', async () => {
+  test('a message is received once by its own node, synchronously, and once by the others', async () => {
     const [one, other] = [await openNode(), await openNode()]
     await until('the line to be heard', () => (one.bus.publish(ended('a')), other.heard.length > 0))
     one.heard.length = 0
     one.bus.publish(ended('b'))
     expect(one.heard).toEqual([ended('b')])
     await until('it to arrive', () => other.heard.some((message) => JSON.stringify(message).includes('"b"')))
-    other.bus.publish(ended('c')) // whatever came back to the sender has come before this
+    other.bus.publish(ended('c')) // anything returned to the sender would arrive before this
     await until('the next to arrive', () => one.heard.length === 2)
     expect(one.heard).toEqual([ended('b'), ended('c')])
   })
 
-  test('whoever reads Redis reads nothing, whoever writes to it forges nothing, and another installation is not met', async () => {
+  test('access to Redis allows neither reading nor forging messages, and another installation shares nothing', async () => {
     const [one, other, stranger] = [await openNode(), await openNode(), await openNode(createSecrets('the key of somebody else entirely'))]
     const spy = createClient({ url: server.url })
     await spy.connect()
@@ -95,45 +113,95 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
     expect(stranger.heard).toEqual([])
   })
 
-  test('without Redis nothing fails and nothing waits; when it is back both go on, and the password is never logged', async () => {
-    const { bus, heard, limiter } = await openNode()
+  test.each([
+    ['another type', ['SET', 'junk']],
+    ['less than nothing', ['HSET', 'left', '-inf', 'at', '1']],
+    ['no number', ['HSET', 'left', 'nan', 'at', 'nan']],
+    ['another time', ['HSET', 'left', '-1e300', 'at', '99999999999999999']],
+  ])('a bucket overwritten by others with %s counts as new, and all nodes share it', async (_what, [command = '', ...written]) => {
+    const [one, other] = [await openNode(), await openNode()]
+    const stranger = await connectStranger()
+    // Retried when a node worked alone for a moment, as it does when Redis answers late.
+    await until('the nodes to share it', async () => {
+      const [bucket, allowance] = [randomUUID(), { burst: 3, perMinute: 0.1 }]
+      await stranger.sendCommand(['FLUSHALL'])
+      await one.limiter.take(bucket, allowance)
+      const [key = ''] = await stranger.keys('*')
+      await stranger.del(key)
+      await stranger.sendCommand([command, key, ...written])
+      const granted: boolean[] = []
+      for (const { limiter } of [one, other, one, other, one]) granted.push(await limiter.take(bucket, allowance))
+      return granted.join() === 'true,true,true,false,false'
+    })
+  })
+
+  test('nodes ignore foreign messages on the bus, and their logs stay small', async () => {
+    const [one, other] = [await openNode(), await openNode()]
+    const spy = await connectStranger()
+    const seen: { channel: string; sealed: Buffer }[] = []
+    await spy.pSubscribe('*', (sealed, channel) => void seen.push({ channel: channel.toString(), sealed }), true)
+    await until('something to be seen', () => (one.bus.publish(ended('before')), seen.length > 0 && other.heard.length > 0))
+    const [{ channel, sealed } = { channel: '', sealed: Buffer.of() }] = seen
+    const altered = Buffer.from(sealed)
+    altered[20] = (altered[20] ?? 0) ^ 1
+    const stranger = await connectStranger()
+    const forgeries = ['', 'junk', '{"from":"x","mess', sealed.subarray(0, 27), altered, Buffer.alloc(2_000_000, 'x')]
+    for (let round = 0; round < 10; round += 1) for (const forged of forgeries) await stranger.publish(channel, forged)
+    await untilHeard(one, other, 'after')
+    const heard = new Set(other.heard.map((message) => JSON.stringify(message)))
+    expect([...heard]).toEqual([ended('before'), ended('after')].map((message) => JSON.stringify(message)))
+    const complaints = words.filter((word) => word.includes('was not from one of our nodes'))
+    expect([1, 2]).toContain(complaints.length) // one for each node
+  })
+
+  test('a message that this version cannot read causes no loss of others', async () => {
+    const [one, other] = [await openNode(), await openNode()]
+    other.bus.subscribe((message) => {
+      if (JSON.stringify(message).includes('of-tomorrow')) throw new TypeError('what is that?')
+    })
+    await untilHeard(one, other, 'of-tomorrow')
+    await untilHeard(one, other, 'after')
+    expect(words.filter((word) => word.includes('could not be understood'))).toHaveLength(1)
+  })
+
+  test('without Redis nothing fails or waits; afterwards both nodes continue, and the password is never logged', async () => {
+    const { bus, heard, limiter, redis } = await openNode()
     const other = await openNode()
+    onTestFinished(server.start)
     await server.kill()
-    const begun = performance.now()
     const allowance = { burst: 5, perMinute: 1 }
     const bucket = randomUUID()
     const granted = await Promise.all(Array.from({ length: 20 }, () => limiter.take(bucket, allowance)))
     expect(granted.filter(Boolean)).toHaveLength(5)
     bus.publish(ended('alone'))
     expect(heard.at(-1)).toEqual(ended('alone'))
-    expect(performance.now() - begun).toBeLessThan(500)
+    await until('it to be noticed', () => !redis.isReady())
+    await expect(redis.send(['PING'])).rejects.toThrow('Redis is away')
     await server.start()
     await until('it to heal', () => (bus.publish(ended('again')), other.heard.some((message) => JSON.stringify(message).includes('again'))))
     await until('it to be told', () => words.some((word) => word.includes('out of reach')))
     expect(words.join()).not.toContain(redisPassword)
   })
 
-  test('a Redis that stands still is left alone after a quarter of a second', async () => {
+  test('an unresponsive Redis is skipped after 250 milliseconds', async () => {
     const { redis, limiter } = await openNode()
+    onTestFinished(server.thaw)
     server.freeze()
-    try {
-      const begun = performance.now()
-      expect(await limiter.take(randomUUID(), { burst: 5, perMinute: 1 })).toBe(true)
-      expect(await limiter.take(randomUUID(), { burst: 5, perMinute: 1 })).toBe(true)
-      expect(performance.now() - begun).toBeLessThan(600)
-      expect(redis.isReady()).toBe(false)
-    } finally {
-      server.thaw()
-    }
+    expect(redisTimes.patience).toBeLessThanOrEqual(250)
+    expect(await limiter.take(randomUUID(), { burst: 5, perMinute: 1 })).toBe(true)
+    // Later calls do not even try.
+    expect(redis.isReady()).toBe(false)
+    await expect(redis.send(['PING'])).rejects.toThrow('Redis is away')
+    expect(await limiter.take(randomUUID(), { burst: 5, perMinute: 1 })).toBe(true)
+    server.thaw()
     await until('it to heal', redis.isReady)
   })
 
-  test('a wrong password and a wrong address are no reason not to start', async () => {
-    const begun = performance.now()
+  test('a wrong password or address does not prevent a start', async () => {
+    expect(redisTimes.start).toBeLessThanOrEqual(1_000)
     const wrong = await connect(server.url.replace(redisPassword, 'not-the-lantern'))
     const nowhere = await connect(`redis://:${redisPassword}@127.0.0.1:${await findFreePort()}`)
     expect([wrong.isReady(), nowhere.isReady()]).toEqual([false, false])
-    expect(performance.now() - begun).toBeLessThan(4_000)
     expect(words.filter((word) => word.includes('out of reach'))).toHaveLength(2)
     expect(words.join()).not.toMatch(/lantern/)
   })

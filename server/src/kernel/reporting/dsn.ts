@@ -1,6 +1,9 @@
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** A DSN without the secret of old ones, since pages carry it; encrypted, but for a reporter on this machine. */
+/**
+ * True for a DSN without a secret (as older ones have), since pages contain it. It must be encrypted, except for a reporter on this
+ * machine.
+ */
 export function isSentryDsn(text: string): boolean {
   const dsn = URL.parse(text)
   if (!dsn || !/\/\d+$/.test(dsn.pathname) || dsn.search || dsn.hash) return false
@@ -9,7 +12,7 @@ export function isSentryDsn(text: string): boolean {
   )
 }
 
-/** Where the envelopes of a DSN go: its path may lead below a folder of the host. */
+/** The address for the envelopes of a DSN, whose path may contain a folder. */
 export function envelopeAddress(dsn: string): string {
   const { protocol, host, pathname } = new URL(dsn)
   const place = pathname.lastIndexOf('/')

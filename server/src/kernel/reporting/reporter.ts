@@ -4,21 +4,21 @@ import type { Log } from '../log.ts'
 import { currentTrace } from '../tracing.ts'
 
 export type Reporter = {
-  /** The same log, whose unforeseen failures are reported besides. */
+  /** The same log; unexpected failures are also reported. */
   listenTo: (log: Log) => Log
-  /** Sends what waits, for two seconds at most. */
+  /** Sends pending reports, for at most two seconds. */
   stop: () => Promise<void>
 }
 
-/** Reports in a minute: one failure that comes with every call tells no more the hundredth time. */
+/** The maximum number of reports per minute: repetitions of one failure add nothing. */
 const perMinute = 30
 
 /**
- * Reports unforeseen failures to SENTRY_DSN: the error, its stack and the names of call and request. Nothing is gathered by itself: no request, body,
- * header, cookie, variable, console line or breadcrumb, and texts are scrubbed.
+ * Reports unexpected failures to SENTRY_DSN: the error, its stack, and the names of call and request. Nothing is collected automatically:
+ * no request, body, header, cookie, variable, console line or breadcrumb. Texts are scrubbed.
  */
 export async function openReporter(dsn: string): Promise<Reporter> {
-  // Loaded only where it is wanted: it takes a tenth of a second of every start.
+  // Loaded only when needed: it adds a tenth of a second to a start.
   const sentry = await import('@sentry/node-core/light')
   const client = sentry.initWithoutDefaultIntegrations({
     dsn,
@@ -64,7 +64,7 @@ function isWithin(allowance: { left: number; since: number }): boolean {
   return allowance.left >= 0
 }
 
-/** Only what is named here leaves; whatever a later version of the library would add does not. */
+/** Sends only the fields listed here; fields that a later version of the library adds are dropped. */
 function scrubEvent({ event_id, timestamp, platform, level, environment, release, tags, exception, type }: ErrorEvent): ErrorEvent {
   const values = (exception?.values ?? []).map(({ type, value, mechanism, stacktrace }) => ({
     ...(type && { type }),
@@ -81,6 +81,6 @@ function scrubEvent({ event_id, timestamp, platform, level, environment, release
   return defined({ event_id, timestamp, platform, level, environment, release, tags, exception: { values }, type })
 }
 
-/** The same without what is undefined, which the types of the library do not take. */
+/** Removes undefined values, which the types of the library do not accept. */
 const defined = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> } // what is left
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> } // without undefined

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { scrubText } from '@atrium/contract/scrub'
-import { createLimiter } from '#kernel/limiter'
+import { createLimiter } from '#kernel/limits/limiter'
 import { systemClock } from '#kernel/clock'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { openSentry, type TestSentry } from '#testing/sentry'
+import { openSentry, type TestSentry } from '#testing/providers/sentry'
 import { until } from '#testing/until'
 import { ask } from '#testing/wire'
 import { envelopeAddress, isSentryDsn } from './dsn.ts'
@@ -33,7 +33,7 @@ const send = (body: BodyInit, headers: Record<string, string> = {}, url = northw
 const header = (dsn: string): string => `${JSON.stringify({ event_id: '9ec79c33ec9942ab8353589fcb2e04dc', dsn })}\n`
 
 describe('the tunnel', () => {
-  test('passes an envelope on byte by byte, binary replays too, and nothing of who sent it', async () => {
+  test('forwards an envelope unchanged, binary replays too, and nothing about its sender', async () => {
     const binary = Buffer.from([0, 255, 10, 13, 128, 0, 0xc3, 0x28])
     const body = Buffer.concat([Buffer.from(`${header(sentry.dsn)}{"type":"replay_recording"}\n`), binary])
     const reply = await send(body, { ...maya.headers(), cookie: 'a=b', 'x-forwarded-for': '203.0.113.9' })
@@ -48,7 +48,7 @@ describe('the tunnel', () => {
   })
 
   test.each(['text/plain;charset=UTF-8', 'application/json', 'application/x-sentry-envelope', 'image/png'])(
-    'takes it as %s',
+    'accepts the content type %s',
     async (type) => {
       expect((await send(`${header(sentry.dsn)}{}`, { 'content-type': type })).status).toBe(200)
       expect(sentry.envelopes[0]?.body.toString()).toBe(`${header(sentry.dsn)}{}`)
@@ -66,17 +66,17 @@ describe('the tunnel', () => {
     ['another project of the same reporter', () => header(sentry.dsn.replace('/42', '/43'))],
     ['a DSN with something behind it', () => header(`${sentry.dsn}/../../admin`)],
     ['a DSN in a list', () => `{"dsn":["${sentry.dsn}"]}\n`],
-  ])('refuses %s with 400 and asks nobody', async (_what, body) => {
+  ])('refuses %s with 400 and forwards nothing', async (_what, body) => {
     expect((await send(typeof body === 'string' ? body : body())).status).toBe(400)
     expect(sentry.envelopes).toEqual([])
   })
 
-  test('refuses what is too large', async () => {
+  test('refuses an envelope that is too large', async () => {
     expect((await send(header(sentry.dsn) + 'x'.repeat(5_000_000)).catch(() => ({ status: 413 }))).status).toBe(413)
     expect(sentry.envelopes).toEqual([])
   })
 
-  test('tells the browser when the reporter has enough', async () => {
+  test('passes the reporter’s rate limit on to the browser', async () => {
     Object.assign(sentry.answer, { status: 429, headers: { 'retry-after': '60', 'x-sentry-rate-limits': '60:error:organization' } })
     const reply = await send(header(sentry.dsn))
     expect([reply.status, reply.headers.get('retry-after'), reply.headers.get('x-sentry-rate-limits')]).toEqual([
@@ -86,31 +86,31 @@ describe('the tunnel', () => {
     ])
   })
 
-  test('follows the reporter nowhere else', async () => {
+  test('does not follow the reporter’s redirects', async () => {
     Object.assign(sentry.answer, { status: 302, headers: { location: `${northwind.url}/metrics` } })
     const reply = await send(header(sentry.dsn))
     expect([reply.status, await reply.text()]).toEqual([502, ''])
     expect(sentry.envelopes).toHaveLength(1)
   })
 
-  test('answers 204 and reads nothing where there is no reporter', async () => {
-    const without = await openAtrium()
+  test('answers 204 and reads nothing without a reporter', async () => {
+    const without = await openAtrium({ beside: northwind })
+    onTestFinished(without.close)
     expect((await send(header(sentry.dsn), {}, without.url)).status).toBe(204)
     expect((await send('no envelope', {}, without.url)).status).toBe(204)
     expect(sentry.envelopes).toEqual([])
-    await without.close()
   })
 
-  test('answers 503 while the reporter is away, and nothing else suffers', async () => {
+  test('answers 503 while the reporter is unavailable, and nothing else is affected', async () => {
     const away = await openSentry()
     await away.stop()
-    const alone = await openAtrium({ environment: { SENTRY_DSN: away.dsn } })
+    const alone = await openAtrium({ beside: northwind, environment: { SENTRY_DSN: away.dsn } })
+    onTestFinished(alone.close)
     expect((await send(header(away.dsn), {}, alone.url)).status).toBe(503)
     expect((await ask(alone.url, 'GET', '/readyz')).status).toBe(200)
-    await alone.close()
   })
 
-  test('gives one address so much and no more', async () => {
+  test('limits the reports per address', async () => {
     const replies = await Promise.all(Array.from({ length: 200 }, async () => (await send('no envelope')).status))
     expect(replies).toContain(429)
     expect(replies.every((status) => status === 400 || status === 429)).toBe(true)
@@ -118,7 +118,7 @@ describe('the tunnel', () => {
 })
 
 describe('failures of the server', () => {
-  test('are reported with call and request, and without anything that was sent or said', async () => {
+  test('are reported with call and request, without any input or output', async () => {
     await query(
       northwind.database.superuserUrl,
       `create function break_it() returns trigger language plpgsql as
@@ -162,7 +162,7 @@ describe('failures of the server', () => {
       expect(whole, secret).not.toContain(secret)
   })
 
-  test('refusals are no failures', async () => {
+  test('refusals are not reported', async () => {
     await maya.ask('POST', '/user/employee/list', '{')
     await ask(northwind.url, 'GET', '/user/role/list')
     await maya.ask('GET', '/user/role/list')
@@ -185,7 +185,7 @@ test.each([
   'https://sentry.example.com/42',
   'https://key@sentry.example.com/project',
   'https://key@sentry.example.com/42?x=1',
-])('%s is no DSN', (dsn) => expect(isSentryDsn(dsn)).toBe(false))
+])('%s is not a valid DSN', (dsn) => expect(isSentryDsn(dsn)).toBe(false))
 
 test.each([
   ['connect to postgres://app:rain@db.example.com/atrium failed', 'connect to postgres://db.example.com/atrium failed'],
@@ -194,4 +194,4 @@ test.each([
   ['code 482913 is wrong', 'code [digits] is wrong'],
   ['employee 01980000-0000-7000-8000-000000000000 is gone', 'employee 01980000-0000-7000-8000-000000000000 is gone'],
   ['get https://a.example/verify?token=x#y twice', 'get https://a.example/verify twice'],
-])('%s is told as: %s', (text, told) => expect(scrubText(text)).toBe(told))
+])('%s is reported as: %s', (text, told) => expect(scrubText(text)).toBe(told))

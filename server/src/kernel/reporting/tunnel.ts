@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { sendCode } from '../implement.ts'
-import type { Limiter } from '../limiter.ts'
+import { sendCode } from '../http/implement.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { Log } from '../log.ts'
+import { networkOf } from '../limits/network.ts'
 import { envelopeAddress } from './dsn.ts'
 
 type Tunnel = { dsn: string | undefined; limiter: Limiter; log: Log }
 
-/** A replay's piece is the largest thing that comes; the first line is a small object. */
+/** Segments of replays are the largest envelopes; the first line is a small object. */
 const largestEnvelope = 4 * 1024 * 1024
 const largestHeader = 8 * 1024
-/** How long the reporter may take, in milliseconds, and how many envelopes may be on their way to it. */
+/** The time limit of a forwarded report in milliseconds, and the number of envelopes forwarded at once. */
 const patience = 5_000
 const mostUnderWay = 16
-/** Of one address, and of all: nobody can use this node to drown the reporter or its quota. */
+/** Limits per network and in total, so that nobody can use this node to flood the reporter or use up its quota. */
 const ofOne = { burst: 120, perMinute: 240 }
 const ofAll = { burst: 1_200, perMinute: 2_400 }
 const passedOn = ['retry-after', 'x-sentry-rate-limits']
 
 /**
- * `POST /extra/sentry/tunnel`: passes reports of browsers on to SENTRY_DSN and nowhere else, unchanged, since replays are binary. The content security policy
- * lets pages speak with this server alone. It takes no session and passes on neither address nor header of the sender.
+ * `POST /extra/sentry/tunnel`: forwards browsers' reports to SENTRY_DSN and nowhere else, unchanged, since replays are binary. Needed
+ * because the content security policy only lets pages connect to this server. Needs no session, and forwards neither the address nor the
+ * headers of the sender.
  */
 export async function serveTunnel(app: FastifyInstance, { dsn, limiter, log }: Tunnel): Promise<void> {
   const address = dsn && envelopeAddress(dsn)
@@ -30,11 +32,13 @@ export async function serveTunnel(app: FastifyInstance, { dsn, limiter, log }: T
     tunnel.post('/extra/sentry/tunnel', {
       bodyLimit: largestEnvelope,
       config: { call: 'reportProblem' },
-      // Judged before the body is read: what is refused costs no memory.
+      // Checked before the body is read, so that refused requests cost no memory.
       onRequest: async (request, reply) => {
         if (!address) return reply.code(204).send()
         const admitted =
-          underWay < mostUnderWay && (await limiter.take(`reports:${request.ip}`, ofOne)) && (await limiter.take('reports', ofAll))
+          underWay < mostUnderWay &&
+          (await limiter.take(`reports:${networkOf(request.ip)}`, ofOne)) &&
+          (await limiter.take('reports', ofAll))
         return admitted ? undefined : sendCode(reply, 'TOO_MANY_REQUESTS')
       },
       handler: async ({ body }, reply) => {
@@ -55,7 +59,7 @@ export async function serveTunnel(app: FastifyInstance, { dsn, limiter, log }: T
   })
 }
 
-/** The DSN in an envelope's first line; undefined when it is no envelope. */
+/** The DSN in the first line of an envelope; undefined when it is not an envelope. */
 function dsnOf(envelope: Buffer): string | undefined {
   const end = envelope.subarray(0, largestHeader).indexOf(0x0a)
   if (end < 0) return undefined

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@atrium/contract/audit/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#kernel/transaction'
+import { sql } from '#kernel/database/transaction'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { minutes } from '#testing/clock'
 import { password, type Person } from '#testing/people'
@@ -21,20 +21,27 @@ afterAll(async () => {
 })
 
 const filterOf = (field: 'action' | 'subject_id' | 'actor_id', value: string) => ({ field, operator: 'eq' as const, value })
-/** The newest entries of an action, of one subject where it is named. */
+/** The newest entries of an action, optionally of one subject. */
 async function told(action: string, subject?: string, reader: Person = maya): Promise<AuditEntry[]> {
   const filters = [filterOf('action', action), ...(subject ? [filterOf('subject_id', subject)] : [])]
   return (await reader.client.listAuditEntries({ filters })).items
 }
 const soon = (what: string, action: string, subject?: string): Promise<AuditEntry> =>
   until(what, async () => (await told(action, subject))[0])
+/** The time of the database, which the trail uses, in the format of the contract. */
+const now = async (): Promise<string> => {
+  const [row] = await query<{ now: Date }>(northwind.database.superuserUrl, 'select clock_timestamp() as now')
+  return row?.now.toISOString() ?? ''
+}
 const changesOf = (entry: AuditEntry | undefined) =>
   Object.fromEntries((entry?.changes ?? []).map(({ field, old, new: next }) => [field, [old, next]]))
 
-describe('what changes', () => {
-  test('is told with who, whom, old and new, when and from where', async () => {
+describe('a change', () => {
+  test('is recorded with actor, subject, old and new values, time and address', async () => {
     await maya.client.updateEmployee({ employee: { employee_id: tomas.id, location: 'Design' } })
+    const before = await now()
     await maya.client.updateEmployee({ employee: { employee_id: tomas.id, location: 'Product' } })
+    const after = await now()
     const [entry] = await told('employee.changed', tomas.id)
     expect(entry).toMatchObject({
       actor_id: maya.id,
@@ -45,10 +52,10 @@ describe('what changes', () => {
       address: '127.0.0.1',
       device: 'Firefox, Linux',
     })
-    expect(Math.abs(Date.now() - Date.parse(entry?.at ?? ''))).toBeLessThan(60_000)
+    expect([before, entry?.at, after]).toEqual([before, entry?.at, after].toSorted())
   })
 
-  test('is told with the names of roles and spaces in place of their ids', async () => {
+  test('is recorded with the names of roles and spaces instead of their ids', async () => {
     const { items } = await maya.client.listRoles({})
     const admin = items.find(({ role_name }) => role_name === 'admin')
     await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: admin?.role_id ?? '' } })
@@ -61,7 +68,7 @@ describe('what changes', () => {
     })
   })
 
-  test('keeps the name of what is gone', async () => {
+  test('keeps the name of deleted things', async () => {
     await query(
       northwind.database.superuserUrl,
       `insert into role (company_id, role_name, permissions) values ('${maya.companyId}', 'Harbour master', '{space.create}')`,
@@ -76,7 +83,7 @@ describe('what changes', () => {
     expect(changesOf((await told('role.deleted'))[0])).toMatchObject({ permissions: [['space.create'], null] })
   })
 
-  test('leaves nothing where the call is taken back', async () => {
+  test('is not recorded when the call is rolled back', async () => {
     const before = (await maya.client.listAuditEntries({ limit: 200 })).items.length
     const moved = northwind.atrium.transactions({ effect: 'write', companyId: maya.companyId }, async (tx) => {
       await tx.run(sql`update company set company_name = 'Southwind' where company_id = ${maya.companyId}`)
@@ -86,13 +93,13 @@ describe('what changes', () => {
     expect((await maya.client.listAuditEntries({ limit: 200 })).items).toHaveLength(before)
   })
 
-  test('is silent where only what nobody wants to know has changed', async () => {
+  test('is not recorded when only insignificant columns changed', async () => {
     const before = (await told('employee.changed', jun.id)).length
     await jun.client.updateEmployee({ employee: { employee_status: { status_type: 'manual', auto_status: 'Busy' } } })
     expect(await told('employee.changed', jun.id)).toHaveLength(before)
   })
 
-  test('has its own actor, address and device behind many calls at once', async () => {
+  test('keeps the actor, address and device of each of many concurrent calls', async () => {
     const people = [maya, tomas, jun, aisha]
     const browsers = ['Firefox/140.0 (X11; Linux)', 'Windows NT 10.0 Chrome/140.0', 'iPhone Safari/605', 'Mac OS X Safari/605']
     const known = ['Firefox, Linux', 'Chrome, Windows', 'Safari, iOS', 'Safari, macOS']
@@ -104,7 +111,7 @@ describe('what changes', () => {
       }),
     )
     const { items } = await maya.client.listAuditEntries({ filters: [filterOf('action', 'employee.changed')], search: 'turn', limit: 200 })
-    // On a busy machine some wait too long for the directory and are told to come again: those leave nothing.
+    // On a busy machine some wait too long for the directory and are refused: those leave no entry.
     const done = replies.filter((reply) => reply?.status === 200).length
     expect(done).toBeGreaterThan(8)
     expect(items).toHaveLength(done)
@@ -114,7 +121,7 @@ describe('what changes', () => {
     }
   })
 
-  test('is not of anybody where a job does it', async () => {
+  test('has no actor when a job makes it', async () => {
     await northwind.atrium.transactions({ effect: 'write', companyId: maya.companyId }, (tx) =>
       tx.run(sql`update company set time_zone = 'Europe/Lisbon' where company_id = ${maya.companyId}`),
     )
@@ -122,15 +129,15 @@ describe('what changes', () => {
   })
 })
 
-describe('who comes and goes', () => {
-  test('is told when they sign in and out, as their own deed', async () => {
+describe('a person', () => {
+  test('is recorded signing in and out, as the actor', async () => {
     const session = await northwind.signIn('jun')
     expect((await told('session.created', jun.id))[0]).toMatchObject({ actor_id: jun.id, address: '127.0.0.1', device: 'Firefox, Linux' })
     await session.client.signOut({ session_id: session.session.session_id })
     expect((await told('session.deleted', jun.id))[0]).toMatchObject({ actor_id: jun.id })
   })
 
-  test('is told with the admin who ended their sessions', async () => {
+  test('is recorded with the admin who ended their sessions', async () => {
     await northwind.signIn('aisha')
     await maya.client.stepUp({ proof: { way: 'password', password } })
     await maya.client.endSessionsOf({ employee_id: aisha.id })
@@ -138,7 +145,7 @@ describe('who comes and goes', () => {
     aisha = await northwind.signIn('aisha')
   })
 
-  test('is told when their password was wrong, without it', async () => {
+  test('is recorded with a wrong password, without the password', async () => {
     await refusalOf(northwind.client.signIn({ work_email_id: jun.address, password: 'Wrong-lamp-42' }))
     const entry = await soon('the refusal', 'session.refused', jun.id)
     expect(entry).toMatchObject({ actor_id: null, subject_name: 'Jun Lindqvist', address: '127.0.0.1' })
@@ -146,14 +153,14 @@ describe('who comes and goes', () => {
     await refusalOf(northwind.client.signIn({ work_email_id: 'nobody@northwind.example', password: 'Wrong-lamp-42' }))
   })
 
-  test('is told when they were refused what is not theirs', async () => {
+  test('is recorded when refused for lack of permission', async () => {
     await refusalOf(jun.client.listAuditEntries({}))
     const entry = await soon('the refusal', 'call.refused', jun.id)
     expect(entry).toMatchObject({ actor_id: jun.id, actor_name: 'Jun Lindqvist' })
     expect(changesOf(entry)).toEqual({ call: [null, 'listAuditEntries'], code: [null, 'NO_PERMISSION'] })
   })
 
-  test('is told when a token of theirs comes back from another device', async () => {
+  test('is recorded when an old token of theirs is used from another device', async () => {
     const phone = await northwind.signIn('jun')
     const old = phone.headers()
     for (let turn = 0; turn < 3; turn += 1) {
@@ -165,7 +172,7 @@ describe('who comes and goes', () => {
     expect(await soon('the replay', 'session.replayed', jun.id)).toMatchObject({ actor_id: null, device: 'Chrome, Windows' })
   })
 
-  test('fills the trail with no flood, however often it is tried', async () => {
+  test('does not flood the trail, however often they try', async () => {
     const before = (await told('call.refused', aisha.id)).length
     for (let turn = 0; turn < 60; turn += 1) await refusalOf(aisha.client.listDomains({}))
     await refusalOf(tomas.client.removeDomain({ domain: 'nobody.example' }))
@@ -179,7 +186,7 @@ describe('who comes and goes', () => {
 })
 
 describe('the list', () => {
-  test('is searched by words, and by the names of those who did it or to whom it was done', async () => {
+  test('is searched by words, and by the names of actors and subjects', async () => {
     const of = async (search: string) => (await maya.client.listAuditEntries({ search, limit: 200 })).items
     const found = await of('tomas design')
     expect(found.map(({ action }) => action)).toEqual(['employee.changed', 'employee.changed'])
@@ -204,7 +211,7 @@ describe('the list', () => {
     )
   })
 
-  test('is paged to its end, the newest first, each entry once', async () => {
+  test('is paged to its end, newest first, each entry once', async () => {
     const seen: AuditEntry[] = []
     for (let cursor: string | undefined; ;) {
       const page = await maya.client.listAuditEntries({ limit: 20, ...(cursor ? { cursor } : {}) })
@@ -222,14 +229,14 @@ describe('the list', () => {
     expect(seen.at(-1)?.action).toBe('company.created')
   })
 
-  test('is one company’s alone', async () => {
+  test('belongs to one company only', async () => {
     const { items } = await hana.client.listAuditEntries({ limit: 200 })
     expect(items.length).toBeGreaterThan(3)
     expect(JSON.stringify(items)).not.toMatch(/Northwind|Maya|Jun|Tomás/)
     expect(await told('session.created', jun.id, hana)).toEqual([])
   })
 
-  test('finds its pages through an index, also those of a person with fifty thousand entries', async () => {
+  test('reads its pages through an index, also for a person with fifty thousand entries', async () => {
     await query(
       northwind.database.superuserUrl,
       `insert into audit_entry (company_id, at, actor_id, action, subject_kind, subject_id)
@@ -248,17 +255,21 @@ describe('the list', () => {
       expect(plan, where).toContain('Index')
       expect(plan, where).not.toMatch(/Seq Scan|"Sort"/)
     }
-    const begun = performance.now()
+    const before = northwind.statements.length
     const { items } = await hana.client.listAuditEntries({ filters: [filterOf('actor_id', hana.id)], limit: 50 })
     expect(items).toHaveLength(50)
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    const asked = northwind.statements.slice(before).filter((text) => text.includes('"audit_entry"'))
+    expect(asked).toHaveLength(1)
+    const plan = JSON.stringify(await query(northwind.database.superuserUrl, `explain (generic_plan, format json) ${asked[0]}`))
+    expect(plan).toContain('audit_entry_actor')
+    expect(plan).not.toMatch(/Seq Scan on audit_entry|"Sort"/)
   })
 })
 
 describe('the export', () => {
   const download = async (person: Person, search = '') => person.ask('GET', `/audit/export${search}`)
 
-  test('is a table of the filtered list that no program for tables takes for formulas', async () => {
+  test('is a table of the filtered list that no spreadsheet takes for formulas', async () => {
     await jun.client.updateEmployee({ employee: { location: '=HYPERLINK("https://elsewhere.example";"x")' } })
     for (const about of ['+1', '-1', '@sum', '\ttab', 'plain, "quoted"'])
       await jun.client.updateEmployee({ employee: { position_title: about } })
@@ -270,20 +281,18 @@ describe('the export', () => {
     const lines = reply.text.split('\r\n')
     expect(lines[0]).toContain('at,actor,action,subject_kind,subject')
     expect(reply.text).toContain(`"'=HYPERLINK(""https://elsewhere.example"";""x"")"`)
-    expect(reply.text).toContain(`,'+1,`)
-    expect(reply.text).toContain(`,'-1,`)
-    expect(reply.text).toContain(`,'@sum,`)
+    for (const sign of ['+1', '-1', '@sum']) expect(reply.text).toContain(`,'${sign},`)
     expect(reply.text).toContain('"plain, ""quoted"""')
     expect(reply.text).not.toContain('session.created')
   })
 
-  test('has everything, page after page, and stands in the trail itself', async () => {
+  test('contains everything, page after page, and is recorded in the trail', async () => {
     const reply = await download(hana)
     expect(reply.text.split('\r\n').length).toBeGreaterThan(50_000)
     expect((await told('audit_entry.exported', hana.id, hana))[0]).toMatchObject({ actor_id: hana.id })
   })
 
-  test('is refused for lack of permission, and for filters that are none', async () => {
+  test('is refused without permission, and with invalid filters', async () => {
     expect((await download(jun)).status).toBe(403)
     expect((await download(maya, '?filters=none')).status).toBe(400)
     expect((await download(maya, `?filters=${encodeURIComponent('[{"field":"password"}]')}`)).status).toBe(400)

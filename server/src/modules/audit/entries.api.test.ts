@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appCode } from '#testing/authenticator-app'
+import { appCode } from '#testing/providers/authenticator-app'
 import { clientSecret, openConnectedCompanies, tomasThere } from '#testing/connected-companies'
-import { createAuthenticator } from '#testing/passkey'
+import { createAuthenticator } from '#testing/providers/passkey'
 import { query } from '#testing/postgres'
 
-/** What the database itself writes, keeps, and never writes. */
+/** What the database records, keeps, and never records. */
 let both: Awaited<ReturnType<typeof openConnectedCompanies>>
 const recoveryCodes: string[] = []
 beforeAll(async () => {
@@ -36,19 +36,19 @@ describe('an entry', () => {
     'delete from audit_entry',
     'truncate audit_entry',
     "insert into audit_entry (company_id, action, subject_kind) values (current_company(), 'forged', 'role')",
-  ])('is not the application’s to touch: %s', async (statement) => {
+  ])('cannot be changed by the application: %s', async (statement) => {
     await expect(query(both.node.database.url, ...asApp.slice(1), statement)).rejects.toThrow('permission denied')
     await expect(ask(...asApp, statement)).rejects.toThrow('permission denied')
   })
 
   test.each(["update audit_entry set action = 'nothing'", 'delete from audit_entry', 'truncate audit_entry'])(
-    'is not changed by whoever has every right either: %s',
+    'cannot be changed by a superuser either: %s',
     async (statement) => {
       await expect(ask(statement)).rejects.toThrow('never changed or deleted')
     },
   )
 
-  test('outlives the company that it tells of', async () => {
+  test('outlives its company', async () => {
     const [company] = await ask<{ id: string }>("insert into company (company_name) values ('Short-lived') returning company_id as id")
     await ask(`delete from company where company_id = '${company?.id}'`)
     const rows = await ask<{ action: string }>(`select action from audit_entry where company_id = '${company?.id}' order by at`)
@@ -63,8 +63,8 @@ const audited = () =>
      from pg_trigger where tgfoid = 'audit_row'::regproc`,
   )
 
-describe('what is audited', () => {
-  /** Talk is its people’s own, the rest is how the house keeps itself. A new table is audited or has a reason here. */
+describe('auditing', () => {
+  /** Conversations are private to their people; the rest is internal. A new table is audited or has a reason here. */
   const silent: Readonly<Record<string, string>> = {
     conversation: 'who talks with whom',
     message: 'talk',
@@ -111,15 +111,17 @@ describe('what is audited', () => {
     membership: 'follows from employee',
     verification: 'links and codes on their way',
     passkey_challenge: 'on its way',
+    reset_request: 'on its way',
     half_sign_in: 'on its way',
     sso_attempt: 'on its way',
     known_device: 'follows from session',
+    known_network: 'follows from session',
     finch_schedule: 'when the HR provider is asked next',
     outgoing_mail: 'on its way',
     migration: 'belongs to no company',
   }
 
-  test('is every table but those that have a reason', async () => {
+  test('covers every table except those with a reason', async () => {
     const rows = await ask<{ name: string; audited: boolean }>(
       `select c.relname as name, exists (
          select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgfoid in ('audit_row'::regproc, 'audit_account_rows'::regproc, 'audit_account_change'::regproc)) as audited
@@ -128,7 +130,7 @@ describe('what is audited', () => {
     expect(rows.filter((row) => !row.audited).map(({ name }) => name)).toEqual(Object.keys(silent).toSorted())
   })
 
-  test('has left no table without an entry', async () => {
+  test('has an entry for every audited table', async () => {
     const tables = await audited()
     const told = await ask<{ name: string }>("select distinct split_part(action, '.', 1) as name from audit_entry")
     const names = told.map(({ name }) => name)
@@ -148,11 +150,11 @@ describe('what is audited', () => {
   })
 })
 
-/** What a secret’s column is called. */
+/** Names of columns with secrets. */
 const secretNames = '(^|_)(hash|token|secret|credential|nonce|verifier)$'
 
 describe('secrets', () => {
-  test('are in no entry: neither what people typed nor anything that a table keeps sealed or hashed', async () => {
+  test('are in no entry: neither typed secrets nor values that a table stores sealed or hashed', async () => {
     const columns = await ask<{ table_name: string; column_name: string; data_type: string }>(
       `select table_name, column_name, data_type from information_schema.columns
        where table_schema = 'public' and (data_type = 'bytea' or column_name ~ '${secretNames}')`,
@@ -171,7 +173,7 @@ describe('secrets', () => {
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
   })
 
-  test('are not among the columns of any audited table that are told', async () => {
+  test('are not among the recorded columns of any audited table', async () => {
     for (const { name, hidden } of await audited()) {
       const columns = await ask<{ column_name: string; data_type: string }>(
         `select column_name, data_type from information_schema.columns where table_schema = 'public' and table_name = '${name}'`,
@@ -182,7 +184,7 @@ describe('secrets', () => {
     }
   })
 
-  test('are told to have changed, and nothing more', async () => {
+  test('are recorded as changed, without their values', async () => {
     const { maya, connect } = both
     await connect(maya, { client_secret: 'another-keel' })
     const { items } = await maya.client.listAuditEntries({
@@ -191,13 +193,13 @@ describe('secrets', () => {
     expect(items[0]).toMatchObject({ actor_id: maya.id, changes: [{ field: 'sealed_secret', old: null, new: null, hidden: true }] })
   })
 
-  test('keep a table from being audited until they are hidden', async () => {
+  test('prevent a table from being audited until they are hidden', async () => {
     const table = 'create table lantern (company_id uuid, lantern_id uuid, api_token text, primary key (company_id, lantern_id))'
     await expect(ask('begin', table, "call audit_table('lantern')")).rejects.toThrow('api_token')
     await ask('begin', table, "call audit_table('lantern', hidden => '{api_token}')", 'rollback')
   })
 
-  test('of one’s own sign-in are told as made and gone, in the name of their person', async () => {
+  test("of a person's own sign-in are recorded as added and removed, with the person as actor", async () => {
     const { maya, jun } = both
     const filters = [{ field: 'subject_id' as const, operator: 'eq' as const, value: jun.id }]
     const { items } = await maya.client.listAuditEntries({ filters, limit: 200 })

@@ -1,20 +1,22 @@
 import type { auditCalls } from '@atrium/contract/audit/calls'
 import { AuditList } from '@atrium/contract/audit/schemas'
-import { callerFrom } from '#kernel/caller'
-import { csvBeginning, csvLine } from '#kernel/csv'
+import { callerFrom } from '#kernel/identity/caller'
+import { csvBeginning, csvLine } from '#kernel/http/csv'
 import type { Actor, Handlers } from '#kernel/context'
-import { listPage, type ListInput } from '#kernel/listing'
-import { Refusal } from '#kernel/refusal'
-import type { Device } from '#kernel/sessions'
-import type { Transactions, Tx } from '#kernel/transaction'
+import { listPage, type ListInput } from '#kernel/http/listing'
+import { Refusal } from '#kernel/http/refusal'
+import type { Device } from '#kernel/identity/device-names'
+import type { Transactions, Tx } from '#kernel/database/transaction'
 import { showEntries, type NameFinders } from './naming.ts'
-import { recordDeed, searchedBy } from './queries.ts'
+import { recordAction, searchedBy } from './queries.ts'
 import { exportColumns, linesOf } from './rules.ts'
 
 export type AuditParts = {
   transactions: Transactions
+  /** Transactions for heavy work, which exports read with. */
+  heavy: Transactions
   names: NameFinders
-  /** The ids of those whose names have a word in them. */
+  /** The ids of people with this word in their names. */
   findPeople: (tx: Tx, companyId: string, word: string) => Promise<readonly string[]>
 }
 
@@ -37,7 +39,7 @@ const exportedAtOnce = 500
 
 type Search = ListInput & { search?: string | undefined }
 
-export function createHandlers({ transactions, names, findPeople }: AuditParts): Handlers<typeof auditCalls> {
+export function createHandlers({ transactions, heavy, names, findPeople }: AuditParts): Handlers<typeof auditCalls> {
   async function list(tx: Tx, companyId: string, { search, ...input }: Search) {
     const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, wordsAtMost)
     const searched = await Promise.all(words.map(async (word) => ({ word, employeeIds: await findPeople(tx, companyId, word) })))
@@ -47,12 +49,12 @@ export function createHandlers({ transactions, names, findPeople }: AuditParts):
 
   type Taken = { actor: Actor; device: Device; input: Search; first: Awaited<ReturnType<typeof list>> }
 
-  /** Nothing is told before it is noted who takes it. Each page is read in a transaction of its own: whoever downloads slowly holds no connection. */
+  /** Records who exports before it yields any data. Reads each page in its own transaction, so that a slow download holds no connection. */
   async function* write({ actor, device, input, first }: Taken): AsyncIterable<string> {
     const { companyId, employeeId } = actor
     const caller = callerFrom(device, employeeId)
     const told = { ...(input.search ? { search: input.search } : {}), ...(input.filters ? { filters: JSON.stringify(input.filters) } : {}) }
-    await transactions({ effect: 'write', companyId, caller }, (tx) => recordDeed(tx, 'audit_entry.exported', employeeId, told))
+    await transactions({ effect: 'write', companyId, caller }, (tx) => recordAction(tx, 'audit_entry.exported', employeeId, told))
     yield csvBeginning + csvLine(exportColumns)
     for (let page = first; ;) {
       yield page.items
@@ -61,7 +63,7 @@ export function createHandlers({ transactions, names, findPeople }: AuditParts):
         .join('')
       const cursor = page.next_cursor
       if (!cursor) return
-      page = await transactions({ effect: 'read', companyId }, (tx) => list(tx, companyId, { ...input, cursor }))
+      page = await heavy({ effect: 'read', companyId }, (tx) => list(tx, companyId, { ...input, cursor }))
     }
   }
 
@@ -82,7 +84,7 @@ function filtersOf(text: string | undefined): AuditList['filters'] {
     const parsed = AuditList.shape.filters.safeParse(JSON.parse(text))
     if (parsed.success) return parsed.data
   } catch {
-    // told below
+    // refused below
   }
   throw new Refusal('INVALID_REQUEST')
 }

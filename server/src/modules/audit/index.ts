@@ -3,9 +3,12 @@ import type { Log } from '#kernel/log'
 import { createHandlers, type AuditParts } from './handlers.ts'
 import { createRecorder } from './recorder.ts'
 
-export { seedDeed, seedRefusal } from './seed.ts'
+export { seedAction, seedRefusal } from './seed.ts'
 
-/** The audit trail: who did what, old and new, when and from where. The database writes it; here it is read, and told what no row tells. */
+/**
+ * The audit trail: who did what, old and new values, when and from where. Database triggers write it; this module reads it, and records
+ * events that change no row.
+ */
 export const createAudit = ({ clock, log, ...parts }: AuditParts & { clock: Clock; log: Log }) => ({
   handlers: createHandlers(parts),
   recorder: createRecorder({ transactions: parts.transactions, clock, log }),

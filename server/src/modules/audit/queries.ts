@@ -1,8 +1,8 @@
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 import type { EntryRow } from './rules.ts'
 
-/** The SQL of the audit trail. Rows are written by the database's own triggers and by the functions named here. */
+/** SQL of the audit trail. Rows are written by database triggers and by the functions named here. */
 const entries = (companyId: string) =>
   database
     .selectFrom('audit_entry')
@@ -21,10 +21,10 @@ const entries = (companyId: string) =>
     ])
     .where('company_id', '=', companyId)
 
-/** A word of a search, and the people whose names have it. */
+/** A search word, and the people with it in their names. */
 export type SearchedWord = { word: string; employeeIds: readonly string[] }
 
-/** Entries in which every word occurs, or somebody whom it names. */
+/** Entries that match every word, in their text or in the name of their actor or subject. */
 export const searchedBy = (companyId: string, words: readonly SearchedWord[]) => {
   const written = sql`lower(concat_ws(' ', subject_label, action, address, device, changes::text))`
   return words.reduce(
@@ -36,7 +36,7 @@ export const searchedBy = (companyId: string, words: readonly SearchedWord[]) =>
   )
 }
 
-/** What the trail itself last called these subjects: the name of what is gone. */
+/** The names last recorded for these subjects, for those that were deleted. */
 export const listLabels = (tx: Tx, companyId: string, subjectIds: readonly string[]) =>
   tx.all(
     database
@@ -54,10 +54,10 @@ type Told = Readonly<Record<string, string>>
 const changesOf = (told: Told): string =>
   JSON.stringify(Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: null, new: value }])))
 
-/** Notes a deed of a signed-in person that changes no row. The transaction must be bound to their company, and say who calls. */
-export const recordDeed = (tx: Tx, action: string, employeeId: string, told: Told) =>
+/** Records an action of a signed-in person that changes no row. The transaction must be bound to their company, and name the caller. */
+export const recordAction = (tx: Tx, action: string, employeeId: string, told: Told) =>
   tx.run(sql`select record_deed(${action}, ${employeeId}::uuid, ${changesOf(told)}::jsonb)`)
 
-/** Notes a refused sign-in of an account, in each of its companies. */
+/** Records a refused sign-in of an account, in each of its companies. */
 export const recordRefusedAccount = (tx: Tx, accountId: string, told: Told) =>
   tx.run(sql`select record_refused_account(${accountId}::uuid, ${changesOf(told)}::jsonb)`)

@@ -1,23 +1,26 @@
-import { callerFrom } from '#kernel/caller'
+import { callerFrom } from '#kernel/identity/caller'
 import type { Clock } from '#kernel/clock'
-import { createLimiter, type Allowance } from '#kernel/limiter'
+import { createLimiter, type Allowance } from '#kernel/limits/limiter'
 import type { Log } from '#kernel/log'
-import type { Refused } from '#kernel/security-log'
-import type { Device } from '#kernel/sessions'
-import type { Transactions, Tx } from '#kernel/transaction'
-import { recordDeed, recordRefusedAccount } from './queries.ts'
+import type { Refused } from '#kernel/identity/security-log'
+import type { Device } from '#kernel/identity/device-names'
+import type { Transactions, Tx } from '#kernel/database/transaction'
+import { recordAction, recordRefusedAccount } from './queries.ts'
 import { decideRefusal } from './rules.ts'
 
-/** Refusals of one person from one address, and of one company altogether: an attacker's thousand tries leave a trail, not a flood. The log has them all. */
+/**
+ * Limits of recorded refusals, per person and address and per node, so that an attacker's thousand attempts do not flood the trail. The log
+ * has them all.
+ */
 const perPerson: Allowance = { burst: 20, perMinute: 6 }
 const perNode: Allowance = { burst: 500, perMinute: 120 }
-/** Entries on their way to the database. */
+/** Entries being written at the same time. */
 const underWayAtMost = 10
 
 type Settings = Parameters<Transactions>[0]
 type Session = { company_id: string; employee_id: string }
 
-/** Writes down what was refused, after the answer and in transactions of its own; the call never waits for it nor fails with it. */
+/** Records refusals after the response, in transactions of their own; the call neither waits for it nor fails with it. */
 export function createRecorder({ transactions, clock, log }: { transactions: Transactions; clock: Clock; log: Log }) {
   const room = createLimiter(clock)
   const underWay = new Set<Promise<void>>()
@@ -41,17 +44,17 @@ export function createRecorder({ transactions, clock, log }: { transactions: Tra
         return begin(record(`${of.account_id} ${caller.address}`, { effect: 'write', caller }, write))
       }
       const { company_id: companyId, employee_id } = of
-      const write = (tx: Tx) => recordDeed(tx, 'call.refused', employee_id, told)
+      const write = (tx: Tx) => recordAction(tx, 'call.refused', employee_id, told)
       begin(record(`${employee_id} ${caller.address}`, { effect: 'write', companyId, caller }, write))
     },
 
-    /** A token that was replaced long ago came back from another device: somebody has a copy. */
+    /** A token that was replaced long ago was used from another device: somebody has a copy. */
     replayed: ({ company_id: companyId, employee_id }: Session, device: Device): void => {
-      const write = (tx: Tx) => recordDeed(tx, 'session.replayed', employee_id, {})
+      const write = (tx: Tx) => recordAction(tx, 'session.replayed', employee_id, {})
       begin(record(`${employee_id} replayed`, { effect: 'write', companyId, caller: callerFrom(device) }, write))
     },
 
-    /** When everything that was begun is written. */
+    /** Resolves when all entries in progress are written. */
     settled: async (): Promise<void> => void (await Promise.all(underWay)),
   }
 }

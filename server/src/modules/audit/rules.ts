@@ -16,18 +16,19 @@ export type EntryRow = {
 }
 /** Names by id. */
 export type Names = ReadonlyMap<string, string>
-/** An id that an entry names, and of what it is. */
+/** An id in an entry, with the kind of thing it identifies. */
 export type NamedId = { kind: string; id: string }
 
-/** Columns whose ids are of something that their own name does not tell. */
+/** Columns whose name does not reveal the kind of their ids. */
 const kinds = new Map([
   ['manager_id', 'employee'],
   ['created_by', 'employee'],
+  ['saved_by', 'employee'],
   ['uploader_id', 'employee'],
 ])
 const kindOf = (field: string): string | undefined => kinds.get(field) ?? /^(\w+)_ids?$/.exec(field)?.[1]
 
-/** The ids of a row of which a reader wants to know the names. */
+/** The ids in an entry whose names a reader needs. */
 export function idsOf({ actor_id, subject_kind, subject_id, subject_label, keys, changes }: EntryRow): NamedId[] {
   const fields = [
     ...Object.entries(keys),
@@ -49,7 +50,7 @@ export function idsOf({ actor_id, subject_kind, subject_id, subject_label, keys,
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 
-/** An entry as a reader sees it. Somebody is called as they were at that time, if that was kept, else as they are now. */
+/** An entry for a reader. A subject has the name recorded at that time, if any, otherwise its current one. */
 export function showEntry({ keys, changes, subject_label, ...row }: EntryRow, names: Names): AuditEntry {
   const named = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
   return {
@@ -78,7 +79,7 @@ function showValue(value: unknown, names: Names): AuditValue {
 
 export const exportColumns = ['at', 'actor', 'action', 'subject_kind', 'subject', 'belongs_to', 'field', 'old', 'new', 'address', 'device', 'actor_id', 'subject_id', 'entry_id'] // prettier-ignore
 
-/** The lines of an entry in a table: one for each field that changed. */
+/** The rows of an entry in the export: one for each changed field. */
 export function linesOf(entry: AuditEntry): string[][] {
   const { at, actor_name, action, subject_kind, subject_name, context, changes, address, device, actor_id, subject_id, entry_id } = entry
   const before = [at, actor_name, action, subject_kind, subject_name, context.map(({ value }) => textOf(value)).join(', ')]
@@ -89,7 +90,7 @@ export function linesOf(entry: AuditEntry): string[][] {
 
 const textOf = (value: AuditValue): string => (value === null ? '' : Array.isArray(value) ? value.join(', ') : String(value))
 
-/** Refusals that an administrator wants to know of: a sign-in or a proof that failed, what is not somebody's to do, and too much of it. */
+/** Refusals that an administrator needs to know: a failed sign-in or proof of identity, missing permission, and too many attempts. */
 const telling: ReadonlySet<string> = new Set<ErrorCode>([
   'AUTH_INVALID_CREDENTIALS',
   'AUTH_OTP_INVALID',

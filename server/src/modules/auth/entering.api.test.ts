@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 let companies = 0
-/** Someone who has registered and not yet proved their address. */
+/** A person who has registered and not yet proved their address. */
 async function register(over: { password?: string; company_name?: string; first_name?: string } = {}) {
   const work_email_id = `maya@harbour${(companies += 1)}.example`
   const founder = { company_name: 'Harbour', first_name: 'Maya', last_name: 'Okafor', work_email_id, password, ...over }
@@ -26,7 +26,7 @@ async function registered(): Promise<{ work_email_id: string; code: string; toke
 }
 const wrong = (code: string): string => (code === '111111' ? '222222' : '111111')
 
-test('registering mails a code, and the code answers a session with exactly the fields of the specification', async () => {
+test('registration emails a code, and the code returns a session with exactly the fields of the specification', async () => {
   const { work_email_id, code } = await registered()
   const session = onlySession(await node.client.verifyEmail({ token: code, work_email_id }))
   expect(Object.keys(session).toSorted()).toEqual(Object.keys(Session.def.shape).toSorted())
@@ -39,10 +39,10 @@ test('registering mails a code, and the code answers a session with exactly the 
   expect(await me.client.resolveSession(me.hello())).toMatchObject({ employee_id: session.employee_id, permissions: session.permissions })
 })
 
-test('the link of the letter verifies without the address, once', async () => {
+test('the link in the email verifies without the address but with the password, once', async () => {
   const { token } = await registered()
-  expect(await node.client.verifyEmail({ token })).toHaveProperty('access_token')
-  expect(await refusalOf(node.client.verifyEmail({ token }))).toBe('AUTH_RECORD_NOT_FOUND')
+  expect(await node.client.verifyEmail({ token, password })).toHaveProperty('access_token')
+  expect(await refusalOf(node.client.verifyEmail({ token, password }))).toBe('AUTH_RECORD_NOT_FOUND')
 })
 
 test('a wrong code is refused, and after five of them the right one too', async () => {
@@ -52,7 +52,7 @@ test('a wrong code is refused, and after five of them the right one too', async 
   expect(await refusalOf(node.client.verifyEmail({ token: code, work_email_id }))).toBe('AUTH_OTP_TOO_MANY_ATTEMPTS')
 })
 
-test('wrong codes that come all at once count as well', async () => {
+test('concurrent wrong codes are counted as well', async () => {
   const { work_email_id, code } = await registered()
   const tries = Array.from({ length: 12 }, () => refusalOf(node.client.verifyEmail({ token: wrong(code), work_email_id })))
   const told = await Promise.all(tries)
@@ -60,17 +60,17 @@ test('wrong codes that come all at once count as well', async () => {
   expect(told.filter((answer) => answer === 'AUTH_OTP_TOO_MANY_ATTEMPTS')).toHaveLength(7)
 })
 
-test('a code is good for ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const { work_email_id, code } = await registered()
   node.clock.pass(minutes(10))
   expect(await refusalOf(node.client.verifyEmail({ token: code, work_email_id }))).toBe('AUTH_OTP_EXPIRED')
 })
 
-test('an address that is not known gets the answer of a wrong code', async () => {
+test('an unknown address gets the same answer as a wrong code', async () => {
   expect(await refusalOf(node.client.verifyEmail({ token: '123456', work_email_id: 'nobody@harbour.example' }))).toBe('AUTH_OTP_INVALID')
 })
 
-test('signing in before the address is proved answers that, mails a fresh code, and ends the old one', async () => {
+test('signing in before the address is proved is refused, emails a new code, and invalidates the old one', async () => {
   const { work_email_id, code } = await registered()
   expect(await refusalOf(node.client.signIn({ work_email_id, password }))).toBe('AUTH_EMAIL_VERIFICATION_PENDING')
   const fresh = await node.letters.next(work_email_id)
@@ -78,12 +78,12 @@ test('signing in before the address is proved answers that, mails a fresh code, 
   expect(await node.client.verifyEmail({ token: fresh.code, work_email_id })).toHaveProperty('access_token')
 })
 
-test('before the address is proved, a wrong password tells nothing of it', async () => {
+test('before the address is proved, a wrong password does not reveal that it is unproved', async () => {
   const { work_email_id } = await registered()
   expect(await refusalOf(node.client.signIn({ work_email_id, password: 'Some-other-42' }))).toBe('AUTH_INVALID_CREDENTIALS')
 })
 
-test('an unknown address and a wrong password get the same answer, to the letter', async () => {
+test('an unknown address and a wrong password get exactly the same answer', async () => {
   const northwind = await node.found('Signin', 'maya')
   const tell = async (work_email_id: string) => {
     const body = JSON.stringify({ work_email_id, password: 'Not-the-one-42' })
@@ -95,7 +95,7 @@ test('an unknown address and a wrong password get the same answer, to the letter
   expect(known).toMatchObject({ status: 400, text: expect.stringContaining('AUTH_INVALID_CREDENTIALS') })
 })
 
-test('an address can be registered once, also by two people at the same moment', async () => {
+test('an address can be registered once, even by two people at the same moment', async () => {
   const { work_email_id, answer } = await register()
   const again = node.client.registerCompany({ company_name: 'Harbour', first_name: 'Jun', last_name: 'Lindqvist', work_email_id, password })
   const told = await Promise.all(
@@ -123,7 +123,7 @@ test.each([
   expect(await refusalOf(answer)).toBe(code)
 })
 
-test('a password of any script and length is taken, and typed differently composed it still fits', async () => {
+test('a password of any script and length is accepted, and matches in another Unicode composition', async () => {
   const { work_email_id, answer } = await register({ password: 'Caf\u00e9 am Kai 7 – Schl\u00fcssel'.repeat(3) })
   await answer
   const { code } = await node.letters.next(work_email_id)
@@ -132,7 +132,7 @@ test('a password of any script and length is taken, and typed differently compos
   expect(await node.client.signIn({ work_email_id, password: decomposed })).toHaveProperty('access_token')
 })
 
-test('one account in two companies is asked which one, and enters the one it names', async () => {
+test('an account in two companies must choose one, and enters the chosen one', async () => {
   const maya = await node.found('Fleet', 'maya')
   const host = await node.found('Quay', 'tomas')
   await host.client.inviteEmployee({ employee: { first_name: 'Maya', last_name: 'Okafor', work_email_id: maya.address } })
@@ -151,7 +151,7 @@ test('one account in two companies is asked which one, and enters the one it nam
   )
 })
 
-test('an invitation is good once and for two weeks, and a newer one ends it', async () => {
+test('an invitation is valid once and for two weeks, and a newer one invalidates it', async () => {
   const maya = await node.found('Regatta', 'maya')
   const invite = (first_name: string, work_email_id: string) =>
     maya.client.inviteEmployee({ employee: { first_name, last_name: 'Lindqvist', work_email_id } })
@@ -192,7 +192,7 @@ test('a reset answers the same for every address, sets the password once and end
   expect(await node.client.signIn({ work_email_id: maya.address, password: chosen })).toHaveProperty('access_token')
 })
 
-test('a reset link is good for an hour', async () => {
+test('a reset link is valid for an hour', async () => {
   const maya = await node.found('Pontoon', 'maya')
   await node.client.requestPasswordReset({ work_email_id: maya.address })
   const { token } = await node.letters.next(maya.address)

@@ -1,49 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import type { SignedIn } from '@atrium/contract/auth/schemas'
 import { limits } from '@atrium/contract/limits'
-import type { Intercom } from '#kernel/intercom'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
-import { proposeAuthenticator } from './authenticator.ts'
-import { listOwnWays, type FactorKeys } from './proofs.ts'
+import type { Intercom } from '#kernel/http/intercom'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
+import { proposeAuthenticator } from './second-factors/authenticator.ts'
+import { listOwnWays, type FactorKeys } from './second-factors/proofs.ts'
+import type { Enter, Entry } from './entry.ts'
+import { lockJoining } from './joining.ts'
 import { findAccountById } from './queries.ts'
-import { deleteHalfSignIn, findSignInRules, insertHalfSignIn, updateHalfSignIn, type HalfSignIn } from './second-factor-queries.ts'
-import { decideNextStep, demandedOf, isOwnProof, type NextStep, type SignInProof } from './second-step-rules.ts'
-import { listOpenMemberships, startSession, type OpenMembership, type SignInContext } from './sign-in.ts'
-import { demandsSingleSignOn } from './single-sign-on.ts'
+import { deleteHalfSignIn, findSignInRules, insertHalfSignIn, updateHalfSignIn, type HalfSignIn } from './second-factors/queries.ts'
+import { decideNextStep, demandedOf, isAdmin, isOwnProof, type NextStep, type SignInProof } from './second-factors/rules.ts'
+import { listOpenMemberships, startSession, type OpenMembership } from './sign-in.ts'
+import { demandsSingleSignOn, openVouching } from './single-sign-on/single-sign-on.ts'
+import { setVouched } from './single-sign-on/queries.ts'
 
-/** A sign-in on its way: whose it is, what was shown so far, where it leads if that is settled, and its token if it has one already. */
-export type Entry = {
-  accountId: string
-  proofs: readonly SignInProof[]
-  companyId?: string | undefined
-  half?: { id: string; token: string } | undefined
-}
-/**
- * The one way in. Every sign-in comes through here, whatever it began with, and gets a session only when nothing is wanted any more; until then a half
- * sign-in is kept. Answers undefined where the account may not enter (that company).
- */
-export type Enter = (context: SignInContext, entry: Entry) => Promise<SignedIn | undefined>
-
-/** `hmacOf` vouches for a person towards Intercom (spec §5). */
+/** `hmacOf` identifies a person to Intercom (spec §5). */
 export type EnterSettings = { publicUrl: string; hmacOf: Intercom['hmacOf'] }
 
 export const createEnter =
   (keys: FactorKeys, { publicUrl, hmacOf }: EnterSettings): Enter =>
   async (context, entry) => {
     const { tx, now } = context
-    const open = await listOpenMemberships(tx, entry.accountId)
+    const joining = await lockJoining(tx, entry, now)
+    if ((entry.invitationId ?? entry.joiningSubject) && !joining) return undefined
+    const open = joining ? [joining] : await listOpenMemberships(tx, entry.accountId)
     const chosen = entry.companyId ? open.find(({ membership }) => membership.company_id === entry.companyId) : onlyOf(open)
     if (!open.length || (entry.companyId && !chosen)) return undefined
-    // What was settled on the way (an address verified, an invitation taken) stays.
-    if (chosen && !entry.proofs.includes('single-sign-on') && (await demandsSingleSignOn(tx, chosen.membership)))
-      throw new Refusal('AUTH_SSO_REQUIRED', undefined, true)
+    const vouched =
+      chosen && entry.proofs.includes('single-sign-on') ? await openVouching(tx, chosen.membership, entry.vouchedBy) : undefined
+    // Changes already made (a proved address, a chosen password) are kept.
+    if (chosen && !vouched && (await demandsSingleSignOn(tx, chosen.membership))) throw new Refusal('AUTH_SSO_REQUIRED', undefined, true)
     const own = await listOwnWays(tx, entry.accountId)
     const demanded = chosen ? await findDemanded(tx, chosen) : 'off'
-    const next = decideNextStep({ proofs: entry.proofs, own, chosen: chosen !== undefined, demanded })
+    const provesBesides = vouched !== undefined && isAdmin(chosen?.permissions ?? []) && !vouched.admin_factor_waived
+    const next = decideNextStep({ proofs: entry.proofs, own, chosen: chosen !== undefined, demanded, provesBesides })
     if (next.kind === 'enter' && chosen) {
+      await joining?.begin()
       if (entry.half) await deleteHalfSignIn(tx, entry.half.id)
-      return startSession(context, chosen.membership, { publicUrl, hmacOf, proved: isOwnProof(entry.proofs) })
+      const session = await startSession(context, chosen.membership, { publicUrl, hmacOf, proved: isOwnProof(entry.proofs) })
+      if (vouched) await setVouched(tx, session.session_id, vouched.issuer)
+      return session
     }
     const sign_in_token = await keepHalf(tx, entry, now)
     if (next.kind === 'choose') return { companies: open.map(({ branding }) => branding), sign_in_token }
@@ -58,7 +54,7 @@ async function findDemanded(tx: Tx, { membership, permissions }: OpenMembership)
   return rules ? demandedOf(rules, permissions) : 'off'
 }
 
-/** The account's e-mail goes into the app's address, so that people with several accounts tell them apart. */
+/** The email address is shown in the app's label, so that people with several accounts can distinguish them. */
 async function wantedBy(tx: Tx, keys: FactorKeys, accountId: string, next: NextStep, now: Date) {
   if (next.kind === 'prove') return { ways: [...next.ways], set_up: null }
   const account = await findAccountById(tx, accountId)
@@ -66,25 +62,29 @@ async function wantedBy(tx: Tx, keys: FactorKeys, accountId: string, next: NextS
   return { ways: [], set_up: proposeAuthenticator(keys.sealing, account, now) }
 }
 
-async function keepHalf(tx: Tx, { accountId, companyId, proofs, half }: Entry, now: Date): Promise<string> {
-  const kept = { account_id: accountId, company_id: companyId ?? null, proofs: [...proofs] }
+async function keepHalf(tx: Tx, { accountId, companyId, proofs, half, ...entry }: Entry, now: Date): Promise<string> {
+  const progress = { company_id: companyId ?? null, proofs: [...proofs] }
   if (half) {
-    await updateHalfSignIn(tx, { half_sign_in_id: half.id, ...kept })
+    await updateHalfSignIn(tx, { half_sign_in_id: half.id, ...progress })
     return half.token
   }
   const token = randomBytes(32).toString('base64url')
-  await insertHalfSignIn(tx, { token, ...kept }, now)
+  const joining = { invitation_id: entry.invitationId ?? null, joining_subject: entry.joiningSubject ?? null }
+  await insertHalfSignIn(tx, { token, account_id: accountId, ...progress, vouched_by: entry.vouchedBy ?? null, ...joining }, now)
   return token
 }
 
-/** The entry that a half sign-in stands for, once more is known of it. */
+/** The entry of a pending sign-in, with further proofs. */
 export const entryOf = (half: HalfSignIn, token: string, proofs: readonly SignInProof[], companyId?: string): Entry => ({
   accountId: half.account_id,
   proofs: [...new Set([...half.proofs, ...proofs])],
-  // A company that was chosen stays so: another one might ask for less.
+  // A chosen company is kept: another one might demand less.
   companyId: half.company_id ?? companyId,
+  vouchedBy: half.vouched_by ?? undefined,
+  invitationId: half.invitation_id ?? undefined,
+  joiningSubject: half.joining_subject ?? undefined,
   half: { id: half.half_sign_in_id, token },
 })
 
-/** Codes mailed for one sign-in or one fresh proof, per account. */
+/** Codes sent by email for one sign-in or one step-up, per account. */
 export const codesPerAccount = { burst: limits.codeAttempts, perMinute: 0.5 } as const

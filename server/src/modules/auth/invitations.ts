@@ -1,32 +1,32 @@
 import type { authCalls } from '@atrium/contract/auth/calls'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
-import type { HappeningTable } from '#kernel/happenings'
-import { sendLetter } from '#kernel/mail'
-import type { Tx } from '#kernel/transaction'
+import type { DomainEventTable } from '#kernel/domain-events'
+import { sendLetter } from '#kernel/mail/mail'
+import type { Tx } from '#kernel/database/transaction'
+import { proveAddress } from './address-proofs.ts'
 import { findBranding } from './branding.ts'
-import { activateEmployee, findEmployees, findLanguage, findProfile } from '#modules/people'
-import type { Enter } from './entering.ts'
-import { hashPassword, passwordMatches, withHashing } from './hashing.ts'
+import { findEmployees, findLanguage, findProfile } from '#modules/people'
+import type { Enter } from './entry.ts'
+import { hashPassword, passwordMatches, withHashing } from './passwords/hashing.ts'
 import { invitationLetter } from './letters/letters.ts'
 import {
   findAccount,
   findVerificationByToken,
   insertAccount,
-  insertMembership,
   insertVerification,
   lockVerificationByToken,
   setPassword,
-  useVerification,
+  setProvedAddress,
 } from './queries.ts'
 import { decidePassword, decideVerification } from './rules.ts'
-import { findSignInRules } from './second-factor-queries.ts'
+import { findSignInRules } from './second-factors/queries.ts'
 
-/** Mails the invitation when people says that someone was invited. */
+/** Emails the invitation when a person was invited. */
 export async function mailInvitation(
   tx: Tx,
   publicUrl: string,
-  { company_id, employee_id, invited_by, now }: HappeningTable['employee.invited'],
+  { company_id, employee_id, invited_by, now }: DomainEventTable['employee.invited'],
 ): Promise<void> {
   const named = invited_by ? [employee_id, invited_by] : [employee_id]
   const [company, people] = await Promise.all([findBranding(tx, company_id), findEmployees(tx, company_id, named)])
@@ -54,7 +54,7 @@ export const resolveInvitation: AuthHandlers['resolveInvitation'] = async ({ tok
   if (!company) return refuse('AUTH_RECORD_NOT_FOUND')
   const account = await findAccount(tx, profile.work_email_id)
   const { work_email_id, first_name, last_name } = profile
-  return { company, work_email_id, first_name, last_name, invited_by: null, has_account: Boolean(account?.password_hash) }
+  return { company, work_email_id, first_name, last_name, invited_by: null, has_account: Boolean(passwordOf(account)) }
 }
 
 export const createAcceptInvitation =
@@ -66,9 +66,10 @@ export const createAcceptInvitation =
       if (!opened.ok) return refuse(opened.code)
       const { profile, companyId, verificationId } = opened
       const known = await findAccount(tx, profile.work_email_id)
-      if (known?.password_hash && known.verified_at) {
+      if (known && passwordOf(known)) {
         concerning(known.account_id)
         if (!(await passwordMatches(password, known.password_hash))) return refuse('AUTH_INVALID_CREDENTIALS')
+        await setProvedAddress(tx, known.account_id, now)
       } else {
         const company = await findBranding(tx, companyId)
         const own = [profile.first_name, profile.last_name, profile.work_email_id, company?.company_name ?? '']
@@ -76,20 +77,24 @@ export const createAcceptInvitation =
         const strength = decidePassword(password, own, minimum)
         if (!strength.ok) return refuse(strength.code)
       }
-      const account_id = known?.account_id ?? (await insertAccount(tx, profile.work_email_id, null))?.account_id
-      if (!account_id) return refuse('AUTH_RECORD_NOT_FOUND')
-      // The link proves the address; an account that never proved it had a password from someone who may be anybody.
-      if (!known?.verified_at) await setPassword(tx, account_id, await hashPassword(password), now)
-      await useVerification(tx, verificationId, now)
-      const membership = { account_id, company_id: companyId, employee_id: profile.employee_id }
-      await insertMembership(tx, membership)
-      await activateEmployee(tx, companyId, profile.employee_id, { accountId: account_id, now })
-      await tx.happen('employee.joined', { company_id: companyId, employee_id: profile.employee_id, now })
-      // The link proves the mailbox, and the password was just typed; a factor of one's own is asked for all the same.
-      return (await enter(context, { accountId: account_id, companyId, proofs: ['mail', 'password'] })) ?? refuse('AUTH_WRONG_COMPANY')
+      const account = known ?? (await insertAccount(tx, profile.work_email_id, null))
+      if (!account) return refuse('AUTH_RECORD_NOT_FOUND')
+      // The link proves the address; the credentials of an account that never proved it may be a stranger's.
+      if (!passwordOf(known)) {
+        await setPassword(tx, account.account_id, await hashPassword(password))
+        await proveAddress(tx, account, now)
+      }
+      // The link proves the mailbox, and the password was just typed; a configured second factor is required all the same.
+      const entry = { accountId: account.account_id, companyId, invitationId: verificationId, proofs: ['mail', 'password'] } as const
+      return (await enter(context, entry)) ?? refuse('AUTH_WRONG_COMPANY')
     })
 
-async function openInvitation(tx: Tx, verification: Awaited<ReturnType<typeof findVerificationByToken>>, now: Date) {
+/** The password hash of a verified account; the password of an unverified address may be anybody's. */
+const passwordOf = (account: { password_hash: string | null; verified_at: string | null } | undefined): string | undefined =>
+  (account?.verified_at && account.password_hash) || undefined
+
+/** The invitation, while it is valid. */
+export async function openInvitation(tx: Tx, verification: Awaited<ReturnType<typeof findVerificationByToken>>, now: Date) {
   const decision = decideVerification(verification, now)
   if (!decision.ok)
     return { ok: false as const, code: decision.code === 'AUTH_OTP_EXPIRED' ? decision.code : ('AUTH_RECORD_NOT_FOUND' as const) }

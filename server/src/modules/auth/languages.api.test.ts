@@ -13,7 +13,7 @@ afterAll(async () => {
   await node.close()
 })
 
-/** Whoever founds a company at a door that speaks the language. */
+/** A founder of a company who registers in this language. */
 async function found(company_name: string, name: CastName, language: 'de' | 'ar') {
   const [first_name, last_name] = cast[name]
   const work_email_id = addressOf(name, company_name.toLowerCase())
@@ -23,7 +23,7 @@ async function found(company_name: string, name: CastName, language: 'de' | 'ar'
   return { letter, founder }
 }
 
-test('a company founded in German is German: its letters, its first space and its settings', async () => {
+test('a company founded in German is German: its emails, its first space and its settings', async () => {
   const { letter, founder } = await found('Nordlicht', 'hana', 'de')
   expect(letter.subject).toBe(`${letter.code} ist dein Atrium-Code`)
   expect(letter.text).toContain('Hallo Hana, hier ist der Code')
@@ -36,7 +36,7 @@ test('a company founded in German is German: its letters, its first space and it
   expect((await node.letters.next(addressOf('jun', 'nordlicht'))).subject).toBe('Hana Watanabe lädt dich zu Nordlicht auf Atrium ein')
 })
 
-test('a letter is in the language of the person, before that of the company, and in English where neither is known', async () => {
+test('an email is in the person’s language, else the company’s, and in English when neither is set', async () => {
   const ask = async () => {
     await node.client.requestPasswordReset({ work_email_id: tomas.address })
     return (await node.letters.next(tomas.address)).subject
@@ -50,7 +50,7 @@ test('a letter is in the language of the person, before that of the company, and
   expect(await ask()).toBe('Choose a new Atrium password')
 })
 
-test('what is told of a change of sign-in is in the language of the person who made it', async () => {
+test('the alert about a sign-in change is in the language of the person who made it', async () => {
   await tomas.client.updateSettings({ language: 'ar' })
   await tomas.client.stepUp({ proof: { way: 'password', password } })
   await tomas.client.changePassword({ password: 'Fährte-7-quer-Ufer', confirm_password: 'Fährte-7-quer-Ufer' })

@@ -1,11 +1,11 @@
 import type { Language } from '@atrium/contract/formats'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { findChosenLanguage, findLanguage } from '#modules/people'
 import { listMemberships } from './queries.ts'
 
 /**
- * The language of whoever has an account, before they are signed in: what they chose in one of their companies, else that of the first company, else
- * English. Binds the transaction to each company in turn.
+ * The language of an account holder before sign-in: chosen in one of their companies, else that of the first company, else English. Binds
+ * the transaction to each company in turn.
  */
 export async function findLanguageOfAccount(tx: Tx, accountId: string): Promise<Language> {
   let usual: Language | undefined

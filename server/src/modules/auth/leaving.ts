@@ -1,10 +1,12 @@
-import type { HappeningTable } from '#kernel/happenings'
-import type { Tx } from '#kernel/transaction'
+import type { DomainEventTable } from '#kernel/domain-events'
+import type { Tx } from '#kernel/database/transaction'
 import { deleteAccount, deleteMembership, endSessionsOfEmployee, listMemberships } from './queries.ts'
-import { deleteIdentities } from './single-sign-on-queries.ts'
+import { deleteIdentities } from './single-sign-on/queries.ts'
 
-/** Somebody is deleted: the company's way in ends, and the account with it, unless it leads into another company too. */
-export async function leaveForGood(tx: Tx, { company_id, employee_id, account_id }: HappeningTable['employee.deleted']): Promise<void> {
+/**
+ * Removes a deleted person's sessions, identities and membership in the company, and the account unless it belongs to another company too.
+ */
+export async function leaveForGood(tx: Tx, { company_id, employee_id, account_id }: DomainEventTable['employee.deleted']): Promise<void> {
   await endSessionsOfEmployee(tx, company_id, employee_id)
   if (!account_id) return
   await deleteIdentities(tx, company_id, account_id)

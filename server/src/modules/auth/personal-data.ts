@@ -1,10 +1,13 @@
-import { database } from '#kernel/database'
-import type { HappeningTable } from '#kernel/happenings'
+import { database } from '#kernel/database/database'
+import type { DomainEventTable } from '#kernel/domain-events'
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
 
-type Person = Omit<HappeningTable['employee.data'], 'parts'>
+type Person = Omit<DomainEventTable['employee.data'], 'parts'>
 
-/** What auth keeps of a person: where they are signed in to this company and, for their own eyes, how they sign in. No token, secret or hash. */
+/**
+ * The data that auth stores about a person: their sessions in this company and, only for themselves, their sign-in methods. No token,
+ * secret or hash.
+ */
 export const personalParts = ({ company_id, employee_id, account_id, is_own }: Person): PersonalPart[] => [
   wholePart('sessions', (tx) =>
     tx.all(
@@ -44,6 +47,9 @@ const accountParts = (accountId: string): PersonalPart[] => [
   ),
   wholePart('authenticator', (tx) =>
     tx.all(database.selectFrom('authenticator').select(['created_at']).where('account_id', '=', accountId)),
+  ),
+  wholePart('known_networks', (tx) =>
+    tx.all(database.selectFrom('known_network').select(['seen_at']).where('account_id', '=', accountId).orderBy('seen_at')),
   ),
   wholePart('known_devices', (tx) =>
     tx.all(database.selectFrom('known_device').select(['seen_at']).where('account_id', '=', accountId).orderBy('seen_at')),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { limits } from '@atrium/contract/limits'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
 export type Purpose = 'verify-email' | 'reset-password' | 'invitation' | 'second-step' | 'step-up' | 'disown-session'
 
@@ -11,37 +11,33 @@ export const findAccount = (tx: Tx, workEmail: string) =>
 export const findAccountById = (tx: Tx, accountId: string) =>
   tx.first(database.selectFrom('account').selectAll().where('account_id', '=', accountId))
 
-/** Answers nothing when the address is taken: two people who register it at once cannot both win. */
+/** Undefined when the address is taken: of two concurrent registrations only one succeeds. */
 export const insertAccount = (tx: Tx, workEmail: string, passwordHash: string | null) =>
   tx.first(
     database
       .insertInto('account')
       .values({ work_email_id: workEmail, password_hash: passwordHash })
       .onConflict((conflict) => conflict.column('work_email_id').doNothing())
-      .returning('account_id'),
+      .returning(['account_id', 'proved_at']),
   )
 
-export const setPassword = (tx: Tx, accountId: string, passwordHash: string, now: Date) =>
+export const setPassword = (tx: Tx, accountId: string, passwordHash: string) =>
+  tx.run(database.updateTable('account').set({ password_hash: passwordHash }).where('account_id', '=', accountId))
+
+/** Marks the address as verified and its credentials as chosen by the holder of the mailbox. */
+export const setProvedAddress = (tx: Tx, accountId: string, now: Date) =>
   tx.run(
     database
       .updateTable('account')
-      .set({ password_hash: passwordHash, verified_at: sql<string>`coalesce(verified_at, ${now.toISOString()}::timestamptz)` })
-      .where('account_id', '=', accountId),
-  )
-
-export const setVerified = (tx: Tx, accountId: string, now: Date) =>
-  tx.run(
-    database
-      .updateTable('account')
-      .set({ verified_at: now.toISOString() })
+      .set({ verified_at: sql<string>`coalesce(verified_at, ${now.toISOString()}::timestamptz)`, proved_at: now.toISOString() })
       .where('account_id', '=', accountId)
-      .where('verified_at', 'is', null),
+      .where('proved_at', 'is', null),
   )
 
 export const insertMembership = (tx: Tx, membership: { account_id: string; company_id: string; employee_id: string }) =>
   tx.run(database.insertInto('membership').values(membership))
 
-/** Who signs in as this person, if anybody does yet. */
+/** The membership of this person, if any. */
 export const findMembershipOf = (tx: Tx, companyId: string, employeeId: string) =>
   tx.first(database.selectFrom('membership').selectAll().where('company_id', '=', companyId).where('employee_id', '=', employeeId))
 
@@ -61,7 +57,10 @@ type NewVerification = {
   withCode?: boolean
 }
 
-/** Makes a link's token and, where asked, a six-digit code; both are told once and kept as hashes. Earlier ones of the same purpose end. */
+/**
+ * Creates the token of a link and, when asked, a six-digit code; both are returned once and stored as hashes. Earlier ones of the same
+ * purpose become invalid.
+ */
 export async function insertVerification(
   tx: Tx,
   { purpose, account_id, company_id, employee_id, session_id, lifetime, withCode }: NewVerification,
@@ -74,7 +73,7 @@ export async function insertVerification(
     .set({ used_at: now.toISOString() })
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-  // Each link that disowns a session stays good: there may have been several.
+  // Earlier links that disown a session stay valid: there may be several.
   if (account_id && !session_id) await tx.run(earlier.where('account_id', '=', account_id))
   else if (company_id && employee_id) await tx.run(earlier.where('company_id', '=', company_id).where('employee_id', '=', employee_id))
   await tx.run(
@@ -97,6 +96,16 @@ const verificationByToken = (purpose: Purpose, token: string) =>
   database.selectFrom('verification').selectAll().where('token_hash', '=', hashOf(token)).where('purpose', '=', purpose)
 
 export const findVerificationByToken = (tx: Tx, purpose: Purpose, token: string) => tx.first(verificationByToken(purpose, token))
+
+export const lockVerificationById = (tx: Tx, purpose: Purpose, verificationId: string) =>
+  tx.first(
+    database
+      .selectFrom('verification')
+      .selectAll()
+      .where('verification_id', '=', verificationId)
+      .where('purpose', '=', purpose)
+      .forUpdate(),
+  )
 
 export const lockVerificationByToken = (tx: Tx, purpose: Purpose, token: string) =>
   tx.first(verificationByToken(purpose, token).forUpdate())
@@ -129,7 +138,17 @@ export const countAttempt = (tx: Tx, verificationId: string) =>
 export const useVerification = (tx: Tx, verificationId: string, now: Date) =>
   tx.run(database.updateTable('verification').set({ used_at: now.toISOString() }).where('verification_id', '=', verificationId))
 
-/** Invitations that were mailed to somebody lead nowhere from now on. */
+export async function insertResetRequest(tx: Tx, workEmail: string): Promise<string> {
+  const row = await tx.first(database.insertInto('reset_request').values({ work_email_id: workEmail }).returning('reset_request_id'))
+  if (!row) throw new Error('an insert returned no row')
+  return row.reset_request_id
+}
+
+/** Deletes and returns a request: a second caller finds none. */
+export const takeResetRequest = (tx: Tx, resetRequestId: string) =>
+  tx.first(database.deleteFrom('reset_request').where('reset_request_id', '=', resetRequestId).returning('work_email_id'))
+
+/** Invalidates the invitations that were sent to a person. */
 export const withdrawInvitations = (tx: Tx, companyId: string, employeeId: string, now: Date) =>
   tx.run(
     database
@@ -144,7 +163,7 @@ export const withdrawInvitations = (tx: Tx, companyId: string, employeeId: strin
 export const deleteMembership = (tx: Tx, accountId: string, companyId: string) =>
   tx.run(database.deleteFrom('membership').where('account_id', '=', accountId).where('company_id', '=', companyId))
 
-/** With everything that hangs on it: factors, codes, known devices. */
+/** Deletes the account with its factors, codes and known devices. */
 export const deleteAccount = (tx: Tx, accountId: string) => tx.run(database.deleteFrom('account').where('account_id', '=', accountId))
 
 export const listOwnSessions = (tx: Tx, companyId: string, employeeId: string) =>
@@ -175,26 +194,26 @@ export const endSession = (tx: Tx, sessionId: string) =>
 export const endSessionsOfAccount = (tx: Tx, accountId: string) =>
   tx.endSessions(database.deleteFrom('session').where('account_id', '=', accountId).returning('session_id'))
 
-/** Every other session of the account, in whatever company: what they came in with no longer holds. */
+/** Ends every other session of the account, in any company: the credentials with which they began no longer apply. */
 export const endOtherSessionsOfAccount = (tx: Tx, accountId: string, keptSessionId: string) =>
   tx.endSessions(
     database.deleteFrom('session').where('account_id', '=', accountId).where('session_id', '!=', keptSessionId).returning('session_id'),
   )
 
-/** A person's sessions in one company, but for one of them where it is named. */
+/** Ends a person's sessions in one company, except the given one. */
 export const endSessionsOfEmployee = (tx: Tx, companyId: string, employeeId: string, keptSessionId?: string) => {
   const all = database.deleteFrom('session').where('company_id', '=', companyId).where('employee_id', '=', employeeId)
   return tx.endSessions((keptSessionId ? all.where('session_id', '!=', keptSessionId) : all).returning('session_id'))
 }
 
-/** Notes a fresh proof; answers when. */
+/** Records a step-up. */
 export const setProved = (tx: Tx, sessionId: string, now: Date) =>
   tx.run(database.updateTable('session').set({ proved_at: now.toISOString() }).where('session_id', '=', sessionId))
 
 export const clearPassword = (tx: Tx, accountId: string) =>
   tx.run(database.updateTable('account').set({ password_hash: null }).where('account_id', '=', accountId))
 
-/** Notes that the account came in with this device. `isFirst`: with any at all; `isNew`: with this one. */
+/** Records a device of the account. `isFirst`: it is the account's first device; `isNew`: it was not known before. */
 export async function insertKnownDevice(tx: Tx, accountId: string, deviceName: string, now: Date) {
   const known = await tx.all(database.selectFrom('known_device').select('device_hash').where('account_id', '=', accountId))
   const device_hash = hashOf(`${accountId}:${deviceName}`)
@@ -207,5 +226,41 @@ export async function insertKnownDevice(tx: Tx, accountId: string, deviceName: s
   return { isFirst: known.length === 0, isNew: !known.some((row) => row.device_hash.equals(device_hash)) }
 }
 
-export const forgetKnownDevices = (tx: Tx, accountId: string) =>
-  tx.run(database.deleteFrom('known_device').where('account_id', '=', accountId))
+/** Records a network of the account, and deletes networks not used for a quarter of a year. */
+export async function insertKnownNetwork(tx: Tx, accountId: string, network: string, now: Date): Promise<void> {
+  const seen_at = now.toISOString()
+  const network_hash = hashOf(`${accountId}:${network}`)
+  await tx.run(
+    database
+      .deleteFrom('known_network')
+      .where('account_id', '=', accountId)
+      .where('seen_at', '<', new Date(now.getTime() - networkKept).toISOString()),
+  )
+  await tx.run(
+    database
+      .insertInto('known_network')
+      .values({ account_id: accountId, network_hash, seen_at })
+      .onConflict((conflict) => conflict.columns(['account_id', 'network_hash']).doUpdateSet({ seen_at })),
+  )
+}
+const networkKept = 90 * 24 * 60 * 60_000
+
+/** Whether the account has signed in with this device, and from this network. One query, whatever is known. */
+export async function findKnownPlaces(
+  tx: Tx,
+  accountId: string,
+  { deviceId = '', network = '' }: { deviceId?: string | undefined; network?: string | undefined },
+): Promise<{ device: boolean; network: boolean }> {
+  const row = await tx.first(
+    sql<{ device: boolean; network: boolean }>`select
+      exists (select from known_device where account_id = ${accountId} and device_hash = ${hashOf(`${accountId}:${deviceId}`)}) as device,
+      exists (select from known_network where account_id = ${accountId} and network_hash = ${hashOf(`${accountId}:${network}`)}) as network`,
+  )
+  return { device: Boolean(deviceId && row?.device), network: Boolean(network && row?.network) }
+}
+
+/** Deletes the known devices and networks of an account. */
+export async function forgetKnownPlaces(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(database.deleteFrom('known_device').where('account_id', '=', accountId))
+  await tx.run(database.deleteFrom('known_network').where('account_id', '=', accountId))
+}

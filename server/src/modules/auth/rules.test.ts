@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@atrium/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
 import { decidePassword, decideVerification, shortenAddress } from './rules.ts'
 
 const own = ['Northwind', 'Maya', 'Okafor', 'maya@northwind.example']
@@ -23,23 +23,23 @@ describe('a password to choose', () => {
     ['Ch3v3lle-1970', 'AUTH_PASSWORD_WEAK'],
   ])('%s is refused with %s', (password, code) => expect(decidePassword(password, own)).toEqual({ ok: false, code }))
 
-  test.each(['kelp-4-lantern', 'çapa7?rüzgâr', 'a1!b2?', `1!${'long words win '.repeat(5)}`])('%s is taken', (password) =>
+  test.each(['kelp-4-lantern', 'çapa7?rüzgâr', 'a1!b2?', `1!${'long words win '.repeat(5)}`])('%s is accepted', (password) =>
     expect(decidePassword(password, own)).toEqual({ ok: true }),
   )
 })
 
-test('a company’s minimum counts characters, not the units they are stored in', () => {
+test('a company’s minimum counts characters, not code units', () => {
   expect(decidePassword('kelp-4-lantern', own, 15)).toEqual({ ok: false, code: 'AUTH_PASSWORD_BELOW_MINIMUM' })
   expect(decidePassword('kelp-4-lantern', own, 14)).toEqual({ ok: true })
   expect(decidePassword('⚓🌊🛟🐚🦀🐟a1', own, 9)).toEqual({ ok: false, code: 'AUTH_PASSWORD_BELOW_MINIMUM' })
 })
 
-test('of two thousand random passwords hardly one is taken for a common one', () => {
+test('of two thousand random passwords hardly any counts as common', () => {
   const random = () => `${randomBytes(9).toString('base64url')}-7x`
   expect(Array.from({ length: 2_000 }, random).filter((password) => isCommonPassword(password)).length).toBeLessThan(3)
 })
 
-describe('where a sign-in came from', () => {
+describe('the address of a sign-in', () => {
   test.each([
     ['203.0.113.77', '203.0.113.x'],
     ['::ffff:203.0.113.77', '203.0.113.x'],
@@ -53,15 +53,15 @@ describe('a code or link', () => {
   const fresh = { attempts: 0, expires_at: '2026-11-20T09:10:00.000Z', used_at: null }
 
   test('that is fresh may be tried', () => expect(decideVerification(fresh, now)).toEqual({ ok: true }))
-  test('that nobody made is not known', () =>
+  test('that does not exist is unknown', () =>
     expect(decideVerification(undefined, now)).toEqual({ ok: false, code: 'AUTH_RECORD_NOT_FOUND' }))
-  test('that was used is not known any more', () =>
+  test('that was used is unknown', () =>
     expect(decideVerification({ ...fresh, used_at: '2026-11-20T08:59:00.000Z' }, now)).toEqual({
       ok: false,
       code: 'AUTH_RECORD_NOT_FOUND',
     }))
   test('that is too old has expired', () =>
     expect(decideVerification({ ...fresh, expires_at: now.toISOString() }, now)).toEqual({ ok: false, code: 'AUTH_OTP_EXPIRED' }))
-  test('that was tried too often is closed, whether or not it is still fresh', () =>
+  test('that was tried too often is closed, even when still fresh', () =>
     expect(decideVerification({ ...fresh, attempts: limits.codeAttempts }, now)).toEqual({ ok: false, code: 'AUTH_OTP_TOO_MANY_ATTEMPTS' }))
 })

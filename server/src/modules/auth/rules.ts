@@ -1,12 +1,15 @@
 import { passwordFault } from '@atrium/contract/auth/password'
 import { limits } from '@atrium/contract/limits'
-import { isCommonPassword, lettersOf, rootsOf } from './common-passwords.ts'
+import { isCommonPassword, lettersOf, rootsOf } from './passwords/common-passwords.ts'
 
 export type PasswordFault = 'AUTH_PASSWORD_SHORT' | 'AUTH_PASSWORD_INVALID' | 'AUTH_PASSWORD_WEAK' | 'AUTH_PASSWORD_BELOW_MINIMUM'
 type Decision<C extends string> = { ok: true } | { ok: false; code: C }
 const good = { ok: true } as const
 
-/** A password to choose: the specification's floor, the company's minimum, not a common one, and not made of the person's or company's own names. */
+/**
+ * Checks a new password: the specification's minimum, the company's minimum, not a common one, and not based on the names of the person or
+ * company.
+ */
 export function decidePassword(
   password: string,
   ownWords: readonly string[],
@@ -40,7 +43,7 @@ export function decideVerification(
 
 export const isCode = (token: string): boolean => /^\d{6}$/.test(token)
 
-/** The network of an address: enough to recognise where a sign-in came from, too little to find a household. */
+/** The network part of an address: enough to recognise where a sign-in came from, too little to identify a household. */
 export function shortenAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d)/i, '')
   if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\d+$/, 'x')

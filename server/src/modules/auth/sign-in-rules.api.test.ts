@@ -1,7 +1,7 @@
 import type { SignInRules } from '@atrium/contract/auth/second-factors'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { appCode } from '#testing/authenticator-app'
+import { appCode } from '#testing/providers/authenticator-app'
 import { minutes } from '#testing/clock'
 import { onlySession, password, personOf, type Person } from '#testing/people'
 import { refusalOf } from '#testing/wire'
@@ -33,7 +33,7 @@ const mailed = async (person: Person, sign_in_token: string) => {
 }
 const codeNow = (secret: string) => appCode(secret, node.clock().getTime())
 
-test('a company asks for nothing until it says so, and only its admins read and change that', async () => {
+test('a company demands nothing by default, and only its admins read and change its rules', async () => {
   expect(await maya.client.getSignInRules({})).toEqual({ second_factor: 'off', demanded_of: 'everyone', password_minimum: 6 })
   await rule({ second_factor: 'mail' })
   expect(await maya.client.getSignInRules({})).toHaveProperty('second_factor', 'mail')
@@ -44,7 +44,7 @@ test('a company asks for nothing until it says so, and only its admins read and 
   expect((await tomas.client.listSecondFactors({})).demanded).toBe('mail')
 })
 
-test('a mailed code: newest only, once, ten minutes, and of the account', async () => {
+test('an emailed code: only the newest, once, for ten minutes, and for its account', async () => {
   await rule({ second_factor: 'mail' })
   const { sign_in_token, ways } = await begin(tomas)
   expect(ways).toEqual(['mail'])
@@ -61,13 +61,13 @@ test('a mailed code: newest only, once, ten minutes, and of the account', async 
   expect(await refusalOf(proof(code, again.sign_in_token))).toBe('AUTH_SECOND_STEP_INVALID')
 })
 
-test('asked of admins alone, others come in with the password', async () => {
+test('demanded only of admins, others sign in with the password', async () => {
   await rule({ second_factor: 'mail', demanded_of: 'admins' })
   expect(await signIn(tomas)).toHaveProperty('access_token')
   expect(await begin(maya)).toHaveProperty('ways', ['mail'])
 })
 
-test('where a factor of one’s own is demanded, the mailbox is proved first, then an app is set up on the way in', async () => {
+test('where a second factor is demanded, the mailbox is proved first, then an app is set up during sign-in', async () => {
   await rule({ second_factor: 'own' })
   const { sign_in_token, ways, set_up } = await begin(tomas)
   expect([ways, set_up]).toEqual([['mail'], null])
@@ -84,7 +84,7 @@ test('where a factor of one’s own is demanded, the mailbox is proved first, th
   expect((await inside.client.listSecondFactors({})).authenticator).not.toBeNull()
 })
 
-test('an app is not planted with a password alone: the mailbox is proved before, whatever token is presented', async () => {
+test('a password alone cannot plant an app: the mailbox is proved first, whatever token is presented', async () => {
   await rule({ second_factor: 'own' })
   const { sign_in_token } = await begin(tomas)
   const { secret, set_up_token } = await tomas.client.startAuthenticator({})
@@ -92,7 +92,7 @@ test('an app is not planted with a password alone: the mailbox is proved before,
   expect(await refusalOf(planted)).toBe('AUTH_SECOND_STEP_INVALID')
 })
 
-test('a company that was chosen is kept: another one, which asks for less, does not stand in for it', async () => {
+test('a chosen company is kept: another one that demands less does not replace it', async () => {
   const other = await node.found(`Kestrel${companies}`, 'hana')
   await rule({ second_factor: 'mail' })
   await other.client.inviteEmployee({ employee: { first_name: 'Tomás', last_name: 'Nunes', work_email_id: tomas.address } })
@@ -104,7 +104,7 @@ test('a company that was chosen is kept: another one, which asks for less, does 
   expect(await node.client.continueSignIn({ sign_in_token, company_id: other.companyId })).toHaveProperty('ways', ['mail'])
 })
 
-test('the company’s minimum holds wherever a password is chosen, in whichever company', async () => {
+test('the company’s minimum applies wherever a password is chosen, in any company', async () => {
   await rule({ password_minimum: 16 })
   const short = 'Kelp-4-lantern'
   const long = 'Kelp-4-lantern-tide'
@@ -124,7 +124,7 @@ test('the company’s minimum holds wherever a password is chosen, in whichever 
   expect(await refusalOf(node.client.acceptInvitation({ token: invitation.token, password: short }))).toBe('AUTH_PASSWORD_BELOW_MINIMUM')
 })
 
-test('a changed password ends the other sessions and is the one to sign in with', async () => {
+test('a changed password ends the other sessions and is required from then on', async () => {
   const other = personOf(node.url, onlySession(await signIn(tomas)))
   const chosen = 'Ferry-lamp-27'
   expect(await refusalOf(tomas.client.changePassword({ password: chosen, confirm_password: 'Ferry-lamp-28' }))).toBe(

@@ -2,18 +2,18 @@ import type { CompanyBranding, Session } from '@atrium/contract/auth/schemas'
 import type { Language } from '@atrium/contract/formats'
 import { limits } from '@atrium/contract/limits'
 import type { Context } from '#kernel/context'
-import type { Intercom } from '#kernel/intercom'
-import type { Allowance } from '#kernel/limiter'
-import { sendLetter } from '#kernel/mail'
-import { insertSession } from '#kernel/sessions'
-import type { Tx } from '#kernel/transaction'
+import type { Intercom } from '#kernel/http/intercom'
+import type { Allowance } from '#kernel/limits/limiter'
+import { sendLetter } from '#kernel/mail/mail'
+import { insertSession } from '#kernel/identity/sessions'
+import type { Tx } from '#kernel/database/transaction'
 import { findBranding } from './branding.ts'
 import { findProfile } from '#modules/people'
 import { verificationLetter } from './letters/letters.ts'
-import { noteDevice } from './sign-in-alerts.ts'
+import { noteDevice } from './sessions/sign-in-alerts.ts'
 import { insertVerification, listMemberships } from './queries.ts'
 
-/** Tries per address, known or not: enough for a person, too few for a guesser. */
+/** Attempts per address, known or not, and for each known device or network: enough for a person, too few for an attacker. */
 export const passwordTries: Allowance = { burst: 20, perMinute: 4 }
 export const codeTries: Allowance = { burst: 20, perMinute: 2 }
 export const mailsPerAddress: Allowance = { burst: 6, perMinute: 0.5 }
@@ -36,7 +36,7 @@ export async function listOpenMemberships(tx: Tx, accountId: string): Promise<Op
   return found
 }
 
-/** What of a person a guesser knows: their names and those of their companies. */
+/** Names that an attacker may know: the person's and those of their companies. */
 export async function listOwnWords(tx: Tx, accountId: string): Promise<string[]> {
   const words = []
   for (const { company_id, employee_id } of await listMemberships(tx, accountId)) {
@@ -47,7 +47,7 @@ export async function listOwnWords(tx: Tx, accountId: string): Promise<string[]>
   return words.filter((word) => word !== undefined)
 }
 
-/** The stored session of spec §3, with a token that is told this once. A browser that is new to the account is told of by mail. */
+/** The stored session of spec §3, with a token that is returned only here. A new device causes an alert by email. */
 export async function startSession(
   { tx, now, device }: SignInContext,
   membership: Membership,
@@ -62,7 +62,7 @@ export async function startSession(
   return { ...session, employee_profile, permissions: [...permissions], intercom_hmac: hmacOf(membership.employee_id) }
 }
 
-/** Mails a code and a link that verify an address. */
+/** Emails a code and a link that verify an address. */
 export async function mailVerification(
   tx: Tx,
   account: { account_id: string; work_email_id: string },

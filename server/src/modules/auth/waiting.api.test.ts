@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { openCrookedProvider } from '#testing/crooked-provider'
+import { openCrookedProvider } from '#testing/providers/crooked-provider'
 import { password, type Person } from '#testing/people'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
-import { withHashing } from './hashing.ts'
+import { withHashing } from './passwords/hashing.ts'
 
-/** More than there are connections in a node. */
+/** More than the connections of a node. */
 const many = 12
 let node: TestAtrium
 let maya: Person
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T>[] => Array.from({ length: count }, work)
 
-/** Takes every turn to hash; the others wait until they are given back. */
+/** Occupies every hashing slot until the returned function is called. */
 function takeAllTurns(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   void times(Math.max(2, availableParallelism()), () => withHashing(() => promise))
@@ -35,7 +35,7 @@ const sentSince = (begun: number, part: string): number => node.statements.slice
 test.each<[string, () => Promise<unknown>, string, number]>([
   ['a fresh proof by password', () => maya.client.stepUp({ proof: { way: 'password', password } }), 'from "account"', 2],
   ['another password', () => maya.client.changePassword({ password, confirm_password: password }), 'join role', 1],
-])('whoever waits for their turn to hash for %s holds no connection', async (_what, call, part, each) => {
+])('calls that wait to hash for %s hold no connection', async (_what, call, part, each) => {
   const giveBack = takeAllTurns()
   onTestFinished(giveBack)
   const begun = node.statements.length
@@ -46,7 +46,7 @@ test.each<[string, () => Promise<unknown>, string, number]>([
   await Promise.all(waiting)
 })
 
-test('whoever waits for a provider’s description holds no connection', async () => {
+test('calls that wait for a provider’s metadata hold no connection', async () => {
   const provider = await openCrookedProvider()
   await maya.client.saveSingleSignOn({
     issuer: provider.issuer,

@@ -1,18 +1,18 @@
-import type { Listeners } from '#kernel/happenings'
+import type { Listeners } from '#kernel/domain-events'
 import { releaseFiles } from '#modules/files'
 import { findLanguage, findPermissions } from '#modules/people'
 import { personalParts } from './personal-data.ts'
-import { leaveEverything } from './leaving.ts'
-import { addMembers } from './membership.ts'
-import { deleteArrangement } from './queries/arrangement.ts'
-import { deleteDraftsOf } from './queries/drafts.ts'
-import { deleteSavedOf } from './queries/saved.ts'
-import { deleteScheduledOf } from './queries/scheduled.ts'
-import { findCompanySpace, insertSpace, markCompanySpace } from './queries/spaces.ts'
-import { insertSubSpace } from './queries/sub-spaces.ts'
-import { words } from './words.ts'
+import { leaveEverything } from './members/leaving.ts'
+import { addMembers } from './members/membership.ts'
+import { deleteArrangement } from './arrangement/queries.ts'
+import { deleteDraftsOf } from './drafts/queries.ts'
+import { deleteSavedOf } from './saved/queries.ts'
+import { deleteScheduledOf } from './scheduled/queries.ts'
+import { findCompanySpace, insertSpace, markCompanySpace } from './spaces/queries.ts'
+import { insertSubSpace } from './spaces/sub-space-queries.ts'
+import { words } from './spaces/words.ts'
 
-/** A new company starts with one space that everyone is in, so that the first person has a place to talk. */
+/** A new company starts with one space for everyone, so that the first person has a place to write. */
 export const listeners: Listeners = {
   'company.founded': async (tx, { company_id, company_name, founder_id }) => {
     const { firstConversation, companySpace } = words[await findLanguage(tx, company_id)]
@@ -31,12 +31,12 @@ export const listeners: Listeners = {
     await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id: founder_id, role: 'admin' }])
   },
   'employee.joined': async (tx, { company_id, employee_id }) => {
-    // Whoever does not roam is in no space into which nobody brought them.
+    // Guests must be added to a space explicitly.
     if (!(await findPermissions(tx, company_id, employee_id))?.has('space.join')) return
     const spaceId = await findCompanySpace(tx, company_id)
     if (spaceId) await addMembers(tx, { companyId: company_id, spaceId }, [{ employee_id, role: 'member' }])
   },
-  /** What they wrote stays; what they never sent, and what they kept for later, goes. */
+  /** Keeps the messages a person sent. Deletes their drafts, scheduled messages, arrangement and saved messages. */
   'employee.deleted': async (tx, { company_id, employee_id }) => {
     await deleteDraftsOf(tx, company_id, employee_id)
     await deleteArrangement(tx, company_id, employee_id)

@@ -6,7 +6,7 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { onlySession, personOf, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 
-/** Locks go in one order: the directory, the space, its conversations by id, then inboxes by id. Here everyone does everything the other way round. */
+/** The lock order is the directory, the space, its conversations by id, then inboxes by id. These tests act in the opposite order. */
 let node: TestAtrium
 let people: Person[]
 beforeAll(async () => {
@@ -20,12 +20,12 @@ const idsOf = (persons: readonly Person[]): string[] => persons.map((person) => 
 const newSpace = (maker: Person, others: readonly Person[]) =>
   maker.client.createSpace({ space_name: `Quay ${(made += 1)}`, visibility: 'public', employee_ids: idsOf(others) })
 
-/** Fifty at once; what a person could be told is fine, that something broke is not. A busy machine may ask for patience, as it does of any page. */
-async function storm(deeds: readonly (() => Promise<unknown>)[]): Promise<void> {
+/** Runs all at once. Refusals are accepted, server errors are not. A busy machine may answer that it is unavailable, as to any page. */
+async function storm(actions: readonly (() => Promise<unknown>)[]): Promise<void> {
   const codes = await Promise.all(
     Array.from({ length: 50 }, async (_, count) => {
       for (;;) {
-        const code = await deeds[count % deeds.length]?.().then(
+        const code = await actions[count % actions.length]?.().then(
           () => 'done',
           (error: unknown) => (error instanceof CallError ? error.code : String(error)),
         )
@@ -37,10 +37,10 @@ async function storm(deeds: readonly (() => Promise<unknown>)[]): Promise<void> 
   expect(node.failures).toEqual([])
 }
 
-test('spaces that are made by and for the same people in opposite orders', () =>
+test('spaces created by and for the same people in opposite orders', () =>
   storm(people.map((maker) => () => newSpace(maker, people.filter((person) => person !== maker).toReversed()))))
 
-test('people who are invited, taken out, join and leave, while others write, read and rename there', async () => {
+test('people who are invited, removed, join and leave while others write, read and rename', async () => {
   const [maya = nobody(), tomas = nobody(), jun = nobody(), ...others] = people
   const spaces = [await newSpace(maya, [tomas, jun]), await newSpace(maya, [jun, tomas])]
   const [one = nobody(), other = nobody()] = spaces.map(({ space_id, sub_spaces }) => ({
@@ -50,9 +50,9 @@ test('people who are invited, taken out, join and leave, while others write, rea
   const first = await sendTo(tomas, one.conversation_id, 'Morning')
   const all = idsOf(others)
   let named = 0
-  const inBoth = (deed: (place: typeof one, employee_ids: string[]) => Promise<unknown>) => [
-    () => deed(one, all),
-    () => deed(other, all.toReversed()),
+  const inBoth = (action: (place: typeof one, employee_ids: string[]) => Promise<unknown>) => [
+    () => action(one, all),
+    () => action(other, all.toReversed()),
   ]
   for (let round = 0; round < 4; round += 1)
     await storm([
@@ -83,7 +83,7 @@ test('people who are invited, taken out, join and leave, while others write, rea
     ])
 })
 
-test('threads that are answered while they are read one by one, all at once, and unread again from the last to the first', async () => {
+test('threads that get replies while they are read one by one, all at once, and marked unread from last to first', async () => {
   const [maya = nobody(), tomas = nobody(), jun = nobody()] = people
   const { sub_spaces } = await newSpace(maya, [tomas, jun])
   const conversation_id = sub_spaces[0]?.sub_space_id ?? nobody()
@@ -105,7 +105,7 @@ test('threads that are answered while they are read one by one, all at once, and
     ])
 })
 
-test('people who are deleted while others reply in the threads that they follow, in several spaces', async () => {
+test('people who are deleted while others reply in threads they follow, in several spaces', async () => {
   const [maya = nobody(), tomas = nobody(), jun = nobody()] = people
   const leaving = await Promise.all(Array.from({ length: 6 }, (_, count) => newcomer(maya, `Rower ${count}`)))
   const roots: Message[] = []
@@ -114,7 +114,7 @@ test('people who are deleted while others reply in the threads that they follow,
     roots.push(await sendTo(tomas, sub_spaces[0]?.sub_space_id ?? nobody(), 'Who rows?'))
   }
   for (const root of roots) for (const person of leaving) await replyTo(person, root, 'I do')
-  // Whoever has read it is told of the next reply again.
+  // Once read, the next reply is announced again.
   const read = () =>
     Promise.allSettled(
       leaving.flatMap((person) => roots.map(({ message_id: thread_id }) => person.client.moveThreadPointer({ thread_id, seq: 99_999 }))),
@@ -164,7 +164,7 @@ test('people who join the company while its space is renamed and written to', as
   ])
 })
 
-test('the database has ended none of them for waiting in a circle', async () => {
+test('the database reports no deadlock for any of them', async () => {
   const [stood = { deadlocks: -1 }] = await query<{ deadlocks: number }>(
     node.database.superuserUrl,
     'select pg_stat_force_next_flush()',

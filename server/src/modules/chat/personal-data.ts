@@ -1,10 +1,10 @@
-import { database } from '#kernel/database'
+import { database } from '#kernel/database/database'
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
-import { sql } from '#kernel/transaction'
+import { sql } from '#kernel/database/transaction'
 
 /**
- * What chat keeps of a person: where they are a member, what they wrote, sent or not, what others forwarded of it, what they pinned, keep for later and will send then, which emoji
- * they added, how they answered others and who named them.
+ * The personal data that chat stores: memberships, join requests, messages, drafts, scheduled and saved messages, quotes of their messages
+ * that others forwarded, pins, added emoji, reactions, mentions, threads and arrangement.
  */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
   wholePart('spaces', (tx) =>
@@ -30,7 +30,7 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
   ),
   {
     name: 'messages',
-    // The unique key of what somebody sent, so that their messages are found without reading those of others.
+    // The unique key of sent messages, so that they are found without reading the messages of others.
     key: 'client_message_id',
     list: (tx, after, count) => {
       const sent = database
@@ -45,7 +45,7 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
           'created_at',
           'edited_at',
           'deleted_at',
-          // What others wrote and this person forwarded is theirs: only their own words are told.
+          // Forwarded text belongs to its author: only the person's own text is exported.
           sql<string>`case when forwarded is null then text else '' end`.as('text'),
           sql<string | null>`forwarded ->> 'message_id'`.as('forwarded_message_id'),
           sql<{ body: unknown; written_at: string }[] | null>`(

@@ -29,7 +29,7 @@ const standing = (kind: Kind, role: Role | null, over: Partial<Standing> = {}): 
 })
 const archived = { archived_at: '2026-11-20T09:00:00.000Z' }
 
-describe('what may be done with a space', () => {
+describe('actions on a space', () => {
   test.each([
     ['find', 'public', null, true],
     ['find', 'listed', null, true],
@@ -64,17 +64,17 @@ describe('what may be done with a space', () => {
     ['archive', 'public', 'member', false],
     ['archive', 'public', 'admin', true],
     ['restore', 'public', 'member', false],
-  ] as const)('%s in a %s space as %s: %s', (deed, kind, role, allowed) => {
-    expect(decideSpace(standing(kind, role), deed)).toBe(allowed)
+  ] as const)('%s in a %s space as %s: %s', (action, kind, role, allowed) => {
+    expect(decideSpace(standing(kind, role), action)).toBe(allowed)
   })
 
-  test('where only admins write, members read, and their invitations are as before', () => {
+  test('where only admins may post, members can read and invite as before', () => {
     const announcements = { posting: 'admins' } as const
     expect(decideAbilities(standing('public', 'member', announcements))).toMatchObject({ post: false, invite: true })
     expect(decideAbilities(standing('public', 'admin', announcements)).post).toBe(true)
   })
 
-  test('where only admins call everyone, members write on, and who does not write calls nobody', () => {
+  test('where only admins may mention everyone, members can still post, and those who may not post cannot mention', () => {
     const quiet = { calling: 'admins' } as const
     expect(decideAbilities(standing('public', 'member', quiet))).toMatchObject({ post: true, call: false })
     expect(decideAbilities(standing('public', 'admin', quiet)).call).toBe(true)
@@ -83,34 +83,34 @@ describe('what may be done with a space', () => {
     expect(decideAbilities(standing('public', 'member', { posting: 'admins' })).call).toBe(false)
   })
 
-  test('whoever does not roam finds only what they were brought into', () => {
-    expect(decideSpace(standing('public', null, { roams: false }), 'find')).toBe(false)
-    expect(decideSpace(standing('listed', null, { roams: false }), 'request')).toBe(false)
-    expect(decideSpace(standing('public', 'member', { roams: false }), 'see')).toBe(true)
+  test('people who cannot join public spaces find only spaces they were added to', () => {
+    expect(decideSpace(standing('public', null, { canJoinPublicSpaces: false }), 'find')).toBe(false)
+    expect(decideSpace(standing('listed', null, { canJoinPublicSpaces: false }), 'request')).toBe(false)
+    expect(decideSpace(standing('public', 'member', { canJoinPublicSpaces: false }), 'see')).toBe(true)
   })
 
-  test('someone outside a public space can do nothing but join, outside a listed one nothing but ask', () => {
+  test('outsiders can only join a public space and only request a listed private one', () => {
     const nothing = { edit: false, lead: false, invite: false, post: false, call: false, leave: false, archive: false, restore: false }
     expect(decideAbilities(standing('public', null))).toEqual({ ...nothing, join: true, request: false })
     expect(decideAbilities(standing('listed', null))).toEqual({ ...nothing, join: false, request: true })
   })
 
-  test('a member is not asked to join again', () => {
+  test('a member cannot join again', () => {
     expect(decideAbilities(standing('public', 'member')).join).toBe(false)
   })
 
-  test('an archived space is read and left, and restored by its admins; nothing else is possible', () => {
+  test('an archived space can be read and left, and restored by its admins; nothing else is possible', () => {
     const closed = { edit: false, lead: false, invite: false, post: false, call: false, join: false, request: false, archive: false }
     expect(decideAbilities(standing('public', 'admin', archived))).toEqual({ ...closed, leave: true, restore: true })
     expect(decideAbilities(standing('public', 'member', archived))).toEqual({ ...closed, leave: true, restore: false })
   })
 
-  test('the space of the whole company is not archived', () => {
+  test('the company space cannot be archived', () => {
     expect(decideAbilities(standing('public', 'admin', { is_company_space: true })).archive).toBe(false)
   })
 })
 
-describe('why something is refused', () => {
+describe('reasons for refusals', () => {
   test.each([
     ['a private space is not there', 'private', null, {}, 'edit', 'SPACE_NOT_FOUND'],
     ['nor is an archived private one', 'private', null, archived, 'join', 'SPACE_NOT_FOUND'],
@@ -120,18 +120,18 @@ describe('why something is refused', () => {
     ['nor in an archived one', 'public', 'member', archived, 'lead', 'NO_PERMISSION'],
     ['an admin may, once it is restored', 'public', 'admin', archived, 'lead', 'SPACE_ARCHIVED'],
     ['an archived public space is not joined', 'public', null, archived, 'join', 'SPACE_ARCHIVED'],
-  ] as const)('%s', (_why, kind, role, over, deed, code) => {
-    expect(decideRefusal(standing(kind, role, over), deed)).toBe(code)
+  ] as const)('%s', (_why, kind, role, over, action, code) => {
+    expect(decideRefusal(standing(kind, role, over), action)).toBe(code)
   })
 })
 
-describe('who finds a space', () => {
-  test('public ones are always found, private ones as their maker says', () => {
+describe('who can find a space', () => {
+  test('public ones are always listed, private ones as their creator chooses', () => {
     expect(decideNewRules('public', false)).toEqual({ is_listed: true, inviting: 'members' })
     expect(decideNewRules('private')).toEqual({ is_listed: false, inviting: 'admins' })
     expect(decideNewRules('private', true)).toEqual({ is_listed: true, inviting: 'admins' })
   })
-  test('a public space that turns private is hidden, unless the change says that it may be found', () => {
+  test('a public space that turns private is unlisted unless the change lists it', () => {
     const open = { visibility: 'public', is_listed: true } as const
     expect(decideListing(open, { visibility: 'private' })).toEqual({ visibility: 'private', is_listed: false })
     expect(decideListing(open, { visibility: 'private', is_listed: true })).toEqual({ visibility: 'private', is_listed: true })
@@ -140,18 +140,18 @@ describe('who finds a space', () => {
   })
 })
 
-test('there are two roles, and no others by any other name', () => {
+test('only the two existing roles are accepted', () => {
   expect(['admin', 'member', 'owner', 'Admin', ''].map(decideRole)).toEqual(['admin', 'member', undefined, undefined, undefined])
 })
 
 describe('leaving a space', () => {
-  test('a member always may', () => expect(decideDeparture('member', 1, 5)).toBe(true))
-  test('the last admin may not while others remain', () => expect(decideDeparture('admin', 1, 2)).toBe(false))
-  test('one of two admins may', () => expect(decideDeparture('admin', 2, 5)).toBe(true))
-  test('the last person of all may', () => expect(decideDeparture('admin', 1, 1)).toBe(true))
+  test('a member always can', () => expect(decideDeparture('member', 1, 5)).toBe(true))
+  test('the last admin cannot while others remain', () => expect(decideDeparture('admin', 1, 2)).toBe(false))
+  test('one of two admins can', () => expect(decideDeparture('admin', 2, 5)).toBe(true))
+  test('the last person can', () => expect(decideDeparture('admin', 1, 1)).toBe(true))
 })
 
-test('a space sums what is unread in its conversations, and how often it calls, and shows the newest message of any', () => {
+test('a space sums the unread messages and mentions of its conversations, and shows the newest message of any', () => {
   const subSpace = {
     space_id: 's',
     company_id: 'northwind',

@@ -3,8 +3,22 @@ import type { Conversation, Forwarded, Mentions, Message, RecentItem, SpaceAbili
 import { isBlank, plainTextOf, type RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 
-/** What may be done with a space. `find` is to know that it exists, `see` what is in it, `edit` to name it, `lead` to make its rules and choose its people. */
-export type SpaceDeed = 'find' | 'see' | 'join' | 'request' | 'leave' | 'invite' | 'post' | 'call' | 'edit' | 'lead' | 'archive' | 'restore'
+/**
+ * Actions on a space. `find`: know that it exists. `see`: read its content. `edit`: name it. `lead`: set its rules and choose its people.
+ */
+export type SpaceAction =
+  | 'find'
+  | 'see'
+  | 'join'
+  | 'request'
+  | 'leave'
+  | 'invite'
+  | 'post'
+  | 'call'
+  | 'edit'
+  | 'lead'
+  | 'archive'
+  | 'restore'
 export type Role = 'admin' | 'member'
 export type Standing = {
   visibility: 'public' | 'private'
@@ -16,44 +30,44 @@ export type Standing = {
   calling: 'everyone' | 'admins'
   archived_at: string | null
   role: Role | null
-  /** Whether their role in the company lets them find and join spaces by themselves. */
-  roams?: boolean
+  /** Whether their role in the company can find and join public spaces. */
+  canJoinPublicSpaces?: boolean
 }
 
-/** What stays possible when a space is archived. */
-const quiet: ReadonlySet<SpaceDeed> = new Set(['find', 'see', 'leave', 'archive', 'restore'])
+/** Actions that remain possible in an archived space. */
+const quiet: ReadonlySet<SpaceAction> = new Set(['find', 'see', 'leave', 'archive', 'restore'])
 
-/** Whether a deed is allowed, an archived space being read only. */
-export const decideSpace = (standing: Standing, deed: SpaceDeed): boolean =>
-  isAllowed(standing, deed) && (quiet.has(deed) || standing.archived_at === null)
+/** Whether an action is allowed. An archived space is read-only. */
+export const decideSpace = (standing: Standing, action: SpaceAction): boolean =>
+  isAllowed(standing, action) && (quiet.has(action) || standing.archived_at === null)
 
-/** Why not: those outside a space that they cannot find hear that there is none, whatever they try. */
-export function decideRefusal(standing: Standing, deed: SpaceDeed): 'SPACE_NOT_FOUND' | 'NO_PERMISSION' | 'SPACE_ARCHIVED' | undefined {
+/** The reason for a refusal, or undefined. Outsiders who cannot find a space always get SPACE_NOT_FOUND, whatever they try. */
+export function decideRefusal(standing: Standing, action: SpaceAction): 'SPACE_NOT_FOUND' | 'NO_PERMISSION' | 'SPACE_ARCHIVED' | undefined {
   if (!decideSpace(standing, 'find')) return 'SPACE_NOT_FOUND'
-  if (decideSpace(standing, deed)) return undefined
-  // Into a space that one merely finds, no look says more than that one is not in it.
-  if (deed === 'see') return 'SPACE_NOT_FOUND'
-  return isAllowed(standing, deed) ? 'SPACE_ARCHIVED' : 'NO_PERMISSION'
+  if (decideSpace(standing, action)) return undefined
+  // In a space that is only findable, reading reveals nothing but that the person is not a member.
+  if (action === 'see') return 'SPACE_NOT_FOUND'
+  return isAllowed(standing, action) ? 'SPACE_ARCHIVED' : 'NO_PERMISSION'
 }
 
 /**
- * Public spaces are seen and joined by all who roam, listed private ones found and asked for. Admins lead. In a group chat all are alike: they name it and
- * bring others, and nobody is anybody’s admin.
+ * Public spaces can be seen and joined by everyone whose role can join public spaces; listed private ones can be found and requested.
+ * Admins lead. In a group chat all members are equal: each can name it and add others, and nobody is an admin.
  */
-function isAllowed(standing: Standing, deed: SpaceDeed): boolean {
-  const { role, visibility, is_listed, is_group_chat, posting, inviting, calling, roams = true } = standing
-  const outside = role === null && roams
+function isAllowed(standing: Standing, action: SpaceAction): boolean {
+  const { role, visibility, is_listed, is_group_chat, posting, inviting, calling, canJoinPublicSpaces = true } = standing
+  const outside = role === null && canJoinPublicSpaces
   const equal = role !== null && is_group_chat
   const admin = role === 'admin'
-  if (deed === 'find') return role !== null || (outside && is_listed)
-  if (deed === 'see') return role !== null || (outside && visibility === 'public')
-  if (deed === 'join') return roams && visibility === 'public'
-  if (deed === 'request') return outside && visibility === 'private' && is_listed
-  if (deed === 'leave') return role !== null
-  if (deed === 'invite') return admin || (role !== null && inviting === 'members')
-  if (deed === 'post') return admin || (role !== null && posting === 'everyone')
-  if (deed === 'call') return admin || (role !== null && posting === 'everyone' && calling === 'everyone')
-  if (deed === 'edit') return admin || equal
+  if (action === 'find') return role !== null || (outside && is_listed)
+  if (action === 'see') return role !== null || (outside && visibility === 'public')
+  if (action === 'join') return canJoinPublicSpaces && visibility === 'public'
+  if (action === 'request') return outside && visibility === 'private' && is_listed
+  if (action === 'leave') return role !== null
+  if (action === 'invite') return admin || (role !== null && inviting === 'members')
+  if (action === 'post') return admin || (role !== null && posting === 'everyone')
+  if (action === 'call') return admin || (role !== null && posting === 'everyone' && calling === 'everyone')
+  if (action === 'edit') return admin || equal
   return admin
 }
 
@@ -72,7 +86,7 @@ export const decideAbilities = (standing: Standing): SpaceAbilities => ({
 
 type Listing = Pick<Standing, 'visibility' | 'is_listed'>
 
-/** A new space: public ones are found, private ones if their maker says so; members invite to what anyone may join. */
+/** Rules of a new space. Public ones are listed, private ones if the creator says so. Members may invite to public spaces only. */
 export const decideNewRules = (
   visibility: Listing['visibility'],
   isListed = visibility === 'public',
@@ -82,34 +96,34 @@ export const decideNewRules = (
 })
 
 type ListingChange = { [K in keyof Listing]?: Listing[K] | undefined }
-/** A public space is always found; one that turns private is not, unless the change says so. */
+/** A public space is always listed. One that turns private is unlisted unless the change lists it. */
 export function decideListing(space: Listing, change: ListingChange): Listing {
   const visibility = change.visibility ?? space.visibility
   const before = space.visibility === visibility ? space.is_listed : false
   return { visibility, is_listed: visibility === 'public' || (change.is_listed ?? before) }
 }
 
-/** A few people who write to each other: nobody finds it, and everyone in it may bring others. */
+/** A group chat cannot be found, and every member may add others. */
 export const groupChatRules = { visibility: 'private', is_listed: false, is_group_chat: true, inviting: 'members' } as const
 
-/** Where somebody stands with a space that they are not in, by what became of their request. */
+/** The join status of a person outside a space, from the state of their request. */
 export const decideJoinStatus = (state: string | undefined): 'none' | 'requested' | 'accepted' =>
   state === 'waiting' ? 'requested' : state === 'approved' ? 'accepted' : 'none'
 
-/** A role by its name; there are two. */
+/** The role with this name, or undefined. */
 export const decideRole = (name: string): Role | undefined => (name === 'admin' || name === 'member' ? name : undefined)
 
-/** A space needs an admin as long as anyone else is in it. */
+/** Whether a person may leave. A space needs an admin while it has other members. */
 export const decideDeparture = (role: Role, admins: number, members: number): boolean => role !== 'admin' || admins > 1 || members <= 1
 
 export type Author = { employeeId: string; role: Role | null }
-/** One's own message may be changed; anyone's may be taken back by an admin of the space. */
+/** Authors may edit their own messages; authors and admins of the space may delete them. */
 export const decideEdit = (author: Author, senderId: string): boolean => author.employeeId === senderId
 export const decideDelete = (author: Author, senderId: string): boolean => author.employeeId === senderId || author.role === 'admin'
 
 /**
- * Why a message that its sender has just sent cannot be withdrawn any more, or undefined. What stands in a thread under it, or in another message, would have
- * lost what it is about. A forwarded one has no words to give back: they are another’s.
+ * Why a message that was just sent can no longer be withdrawn, or undefined. Replies and forwards of it would lose their context. A
+ * forwarded message has no text to return, as the text is someone else's.
  */
 export function decideUndoSend(
   { created_at, thread, forwarded }: Pick<Message, 'created_at' | 'thread' | 'forwarded'>,
@@ -121,14 +135,14 @@ export function decideUndoSend(
   return now.getTime() - Date.parse(created_at) > limits.undoSend ? 'UNDO_SEND_TOO_LATE' : undefined
 }
 
-/** A message has words or files, and no words that no database keeps. */
+/** A message needs text or files, and only text that the database can store. */
 export const decideBody = (body: RichText, files = 0): boolean => isStorable(body) && (files > 0 || !isBlank(body))
 
-/** What a message says without its shape: its own words, then those that it forwards, so that both are found and shown in short. */
+/** The plain text of a message: its own text, then the forwarded text, so that both are searchable and shown in previews. */
 export const textOf = (body: RichText, forwarded: Forwarded | null): string =>
   [body, forwarded?.body].flatMap((words) => (words && plainTextOf(words)) || []).join('\n')
 
-/** No database keeps a NUL, or one half of a pair of code units. */
+/** The database cannot store NUL or lone surrogates. */
 export function isStorable(body: RichText): boolean {
   let kept = true
   JSON.stringify(body, (_name, value: unknown) => {
@@ -138,7 +152,10 @@ export function isStorable(body: RichText): boolean {
   return kept
 }
 
-/** Those of the called but for the sender; more than a message calls by themselves are everyone. In a thread nobody but whom it names is ever called. */
+/**
+ * The mentioned people without the sender. More than the limit becomes everyone, except in a thread, where the list is cut at the limit and
+ * everyone is never mentioned.
+ */
 export function decideMentions(called: Mentions, senderId: string, isReply = false): Mentions {
   const employee_ids = [...new Set(called.employee_ids)].filter((id) => id !== senderId)
   if (isReply) return { employee_ids: employee_ids.slice(0, limits.mentionsPerMessage), everyone: false }
@@ -147,8 +164,8 @@ export function decideMentions(called: Mentions, senderId: string, isReply = fal
 }
 
 /**
- * What of the words calls anybody: in a thread neither everyone nor those who are here. Those who are here are called by sending alone: an edit leaves whom
- * that called before as they are called, and calls nobody else with it.
+ * The mentions of a text that take effect. In a thread `everyone` and `here` do not. `here` takes effect only when sending: an edit keeps
+ * the people it mentioned before and adds nobody.
  */
 export function decideCalling(
   named: Named,
@@ -159,7 +176,7 @@ export function decideCalling(
   return { named: { ...named, everyone: named.everyone && !isReply, here: named.here && !isReply && !before }, kept }
 }
 
-/** Of a message that called those who were here, who they were is not told apart from whom it named. */
+/** In a message that mentioned `here`, the people who were present cannot be told apart from those mentioned by name. */
 function calledByBeingHere(body: RichText, mentions: Mentions): Mentions {
   const { here, everyone } = findNamed(body)
   return here ? { employee_ids: mentions.employee_ids, everyone: mentions.everyone && !everyone } : nobodyCalled
@@ -171,7 +188,10 @@ type Summed = Pick<
   'latest_message' | 'latest_message_type' | 'latest_message_time' | 'unread_message_count' | 'unread_mention_count'
 >
 
-/** A space’s recent item sums its conversations: all that is unread, how often the person is called, and the newest message of any. What is archived waits for nobody. */
+/**
+ * Sums the conversations of a space: unread messages, unread mentions, and the newest message of any. Archived conversations are not
+ * counted.
+ */
 export function sumConversations(conversations: readonly Conversation[], subSpaces: readonly SubSpace[] = []): Summed {
   const closed = new Set(subSpaces.filter((one) => one.archived_at !== null).map((one) => one.sub_space_id))
   const open = conversations.filter((conversation) => !closed.has(conversation.conversation_id))
@@ -185,7 +205,9 @@ export function sumConversations(conversations: readonly Conversation[], subSpac
   }
 }
 
-/** At most `most` rows, oldest change first. What changed at one revision stays together: who asks for what comes after it would miss the rest. */
+/**
+ * At most `most` rows, oldest change first. Rows of one revision stay together: a client that asks for later revisions would miss the rest.
+ */
 export function decidePage<Row extends { revision: number }>(
   rows: readonly Row[],
   most: number,

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/context'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { findCompanyRow } from './queries.ts'
 
 /** The company of the session. A company named in the query is compared with it, never used to select. */

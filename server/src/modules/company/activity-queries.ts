@@ -1,11 +1,11 @@
 import type { ActivityDay } from '@atrium/contract/company/schemas'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of what goes on, day by day. */
+/** The SQL of daily activity. */
 type DayCount = { messages: number; newPeople: number; people: readonly string[] }
 
-/** Adds to the company's present day; people who were counted on it already are not counted again. */
+/** Adds to the company's current day; people already counted on it are not counted again. */
 export async function countDay(tx: Tx, companyId: string, now: Date, { messages, newPeople, people }: DayCount): Promise<void> {
   await tx.run(sql`
     with today as (select (${now.toISOString()}::timestamptz at time zone time_zone)::date as day from company where company_id = ${companyId}::uuid),
@@ -20,7 +20,7 @@ export async function countDay(tx: Tx, companyId: string, now: Date, { messages,
       set active_people = d.active_people + excluded.active_people, messages = d.messages + excluded.messages, new_people = d.new_people + excluded.new_people`)
 }
 
-/** The latest days, with those on which nothing happened. */
+/** The latest days, including those without activity. */
 export const listDays = (tx: Tx, companyId: string, now: Date, days: number): Promise<ActivityDay[]> =>
   tx.all(sql<ActivityDay>`
     select to_char(calendar.day, 'YYYY-MM-DD') as day, coalesce(d.active_people, 0) as active_people, coalesce(d.messages, 0) as messages,
@@ -31,7 +31,7 @@ export const listDays = (tx: Tx, companyId: string, now: Date, days: number): Pr
     left join company_day d on d.company_id = c.company_id and d.day = calendar.day::date
     where c.company_id = ${companyId}::uuid order by calendar.day`)
 
-/** The days, two at most, on which a person is known to have been here. */
+/** The days, two at most, on which a person is recorded as active. */
 export const listActiveDays = (tx: Tx, companyId: string, employeeId: string) =>
   tx.all(
     database

@@ -32,13 +32,13 @@ test('people count once a day, messages each time, and new people when they join
   expect(await today()).toMatchObject({ active_people: 2, messages: 4 })
 })
 
-test('another company’s figures are its own', async () => {
+test('another company has its own figures', async () => {
   const hana = await node.found('Borealis', 'hana')
   await node.atrium.flushActivity()
   expect((await hana.client.listActivity({ days: '7' })).items.at(-1)).toMatchObject({ messages: 0, new_people: 1 })
 })
 
-test('a day ends when the company’s own does', async () => {
+test('a day ends in the company’s time zone', async () => {
   const { items } = await maya.client.listActivity({})
   expect(items).toHaveLength(28)
   node.clock.pass(minutes(24 * 60))
@@ -53,7 +53,7 @@ test('a day ends when the company’s own does', async () => {
   expect(there?.day).not.toBe(elsewhere?.day)
 })
 
-test('a person takes along the days on which they were counted', async () => {
+test('a person’s export contains the days on which they were counted', async () => {
   await node.atrium.flushActivity()
   const tomas = await node.welcome(maya, 'tomas')
   await tomas.client.getCompany({})

@@ -1,26 +1,26 @@
 import type { Clock } from '#kernel/clock'
 import type { BusMessage } from '#kernel/live/bus'
 import type { Log } from '#kernel/log'
-import type { Transactions } from '#kernel/transaction'
+import type { Transactions } from '#kernel/database/transaction'
 import { countDay } from './activity-queries.ts'
 
 type Counted = { messages: number; people: Set<string> }
 export type Activity = {
   /** A signed-in person did something. */
   seen: (who: { company_id: string; employee_id: string }) => void
-  /** Something that this node tells the others. */
+  /** A message from this node to the others. */
   told: (message: BusMessage) => void
-  /** Writes down what was counted so far. */
+  /** Writes the counts so far. */
   flush: () => Promise<void>
   stop: () => Promise<void>
 }
 type ActivitySettings = { transactions: Transactions; clock: Clock; log: Log }
 
-/** How often what was counted is written, and after how long a person is looked up again, in milliseconds. */
+/** How often counts are written, and for how long a person is remembered as counted, in milliseconds. */
 const flushEvery = 30_000
 const seenAgainAfter = 60 * 60_000
 
-/** Counts what goes on, in memory. What a node that dies had counted since the last time is lost: these are figures to look at, not accounts. */
+/** Counts activity in memory. A node that crashes loses its counts since the last write: they are statistics, not accounting. */
 export function createActivity({ transactions, clock, log }: ActivitySettings): Activity {
   let counted = new Map<string, Counted>()
   let seenLately = new Set<string>()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-test('a new company is lime, has no logo and no values, and is read by everyone in it', async () => {
+test('a new company is lime, has no logo and no values, and is readable by everyone in it', async () => {
   expect(await jun.client.getCompany({})).toMatchObject({
     company_id: maya.companyId,
     company_name: 'Northwind',
@@ -26,7 +26,7 @@ test('a new company is lime, has no logo and no values, and is read by everyone 
   })
 })
 
-test('another company is never answered, whatever the query names', async () => {
+test('another company is never returned, whatever the query names', async () => {
   for (const company_id of [hana.companyId, '01990000-0000-7000-8000-000000000000']) {
     expect(await refusalOf(jun.client.listThemes({ company_id }))).toBe('AUTH_WRONG_COMPANY')
     expect(await refusalOf(jun.client.getModules({ company_id }))).toBe('AUTH_WRONG_COMPANY')
@@ -40,7 +40,7 @@ test('only conversations are switched on at first', async () => {
   expect(Object.entries(modules).filter(([, isOn]) => isOn)).toEqual([['connect', true]])
 })
 
-test('a chosen theme is told to everyone in the company and to nobody else', async () => {
+test('a chosen theme is sent to everyone in the company and to nobody else', async () => {
   const [juns, hanas] = [await jun.openSocket(), await hana.openSocket()]
   expect(await maya.client.chooseTheme({ theme_name: 'Custom_Tron' })).toMatchObject({ theme_name: 'Custom_Tron', accent: '#ff7360' })
   const event = await juns.hear('event', ({ name }) => name === 'company.changed')
@@ -60,7 +60,7 @@ test('a theme is chosen from the list, by those who manage the company', async (
   expect(await refusalOf(maya.client.chooseTheme({ theme_name: 'Custom' }))).toBe('INVALID_CONFIG_SETTING')
 })
 
-test('a company may have an accent of its own, on the way in too', async () => {
+test('a company may have its own accent, also before sign-in', async () => {
   expect(await maya.client.chooseTheme({ theme_name: 'Custom', accent: '#0A7D8C' })).toMatchObject({ accent: '#0a7d8c' })
   expect((await node.client.resolveCompany({ company_id: maya.companyId })).accent).toBe('#0a7d8c')
   await maya.client.chooseTheme({ theme_name: 'default' })
@@ -68,6 +68,6 @@ test('a company may have an accent of its own, on the way in too', async () => {
   expect(await maya.client.chooseTheme({ theme_name: 'Custom' })).toMatchObject({ accent: '#0a7d8c' })
 })
 
-test('nothing of all this failed inside', () => {
+test('no internal failures occurred', () => {
   expect(node.failures).toEqual([])
 })

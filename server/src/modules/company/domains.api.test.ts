@@ -16,7 +16,7 @@ afterAll(async () => {
   await node.close()
 })
 
-/** A name server that has been asked and says nothing until it is told to. */
+/** A name server that has been asked and waits before it answers. */
 async function claimBefore(domain: string) {
   const { record_name, record_value } = await maya.client.claimDomain({ domain })
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ const inTransactions = async () =>
     )
   )[0]?.count
 
-test('no connection to the database waits for a name server', async () => {
+test('no database connection is held during a name server lookup', async () => {
   const slow = await Promise.all(Array.from({ length: 10 }, (_, index) => claimBefore(`slow-${index}.example`)))
   const checks = slow.map((_server, index) => maya.client.checkDomain({ domain: `slow-${index}.example` }))
   await until('the name servers to be asked', () => slow.filter(({ asked }) => asked).length === 4)
@@ -48,7 +48,7 @@ test('no connection to the database waits for a name server', async () => {
   expect((await maya.client.listDomains({})).items.filter(({ verified_at }) => verified_at)).toHaveLength(10)
 })
 
-test('what a check answers is what the list says', async () => {
+test('a check returns what the list shows', async () => {
   const server = await claimBefore('harbour.example')
   server.answer()
   const checked = await maya.client.checkDomain({ domain: 'harbour.example' })
@@ -57,7 +57,7 @@ test('what a check answers is what the list says', async () => {
   expect(await maya.client.checkDomain({ domain: 'harbour.example' })).toEqual(checked)
 })
 
-test('a claim that was taken back while the name server was asked gives no domain', async () => {
+test('a claim withdrawn during the name server lookup gives no domain', async () => {
   const server = await claimBefore('withdrawn.example')
   const check = refusalOf(maya.client.checkDomain({ domain: 'withdrawn.example' }))
   await until('the name server to be asked', () => server.asked === 1)

@@ -3,16 +3,16 @@ import type { companyCalls } from '@atrium/contract/company/calls'
 import type { Domain } from '@atrium/contract/company/schemas'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
-import { createGate } from '#kernel/gate'
+import { createGate } from '#kernel/limits/gate'
 import { OutsideError, type Outside } from '#kernel/outside'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { deleteClaim, deleteDomain, findClaim, findDomain, insertClaim, insertDomain, listClaims, listDomainRows } from './queries.ts'
 import { recordNameOf, recordValueOf } from './rules.ts'
 
 type DomainHandlers = Pick<Handlers<typeof companyCalls>, 'listDomains' | 'claimDomain' | 'checkDomain' | 'removeDomain'>
 type Claim = { domain: string; token: string }
 
-/** The company's mail domains. Whoever can write into a domain's name server has proved that it is theirs; it then belongs to one company. */
+/** The company's mail domains. A domain is proved by a record on its name server; it then belongs to one company. */
 export function createDomainHandlers({ resolveTxt }: Pick<Outside, 'resolveTxt'>): DomainHandlers {
   const gate = createGate({ atOnce: 4, waitingAtMost: 20 })
   return {
@@ -38,7 +38,7 @@ export function createDomainHandlers({ resolveTxt }: Pick<Outside, 'resolveTxt'>
       const asked = (await findClaim(tx, companyId, domain)) ?? refuse('DOMAIN_NOT_FOUND')
       await tx.rest()
       if (!(await gate(() => isProved(resolveTxt, asked)))) return refuse('DOMAIN_NOT_PROVED')
-      // It may have been taken back while the name server was asked.
+      // It may have been withdrawn during the name server lookup.
       const claim = await findClaim(tx, companyId, domain)
       if (claim?.token !== asked.token) return refuse('DOMAIN_NOT_FOUND')
       await insertDomain(tx, companyId, domain, now)
@@ -71,5 +71,5 @@ async function isProved(resolveTxt: Outside['resolveTxt'], { domain, token }: Cl
   }
 }
 
-/** The company that has proved a mail domain (in small letters). */
+/** The company that has proved a mail domain (in lower case). */
 export const findCompanyByDomain = async (tx: Tx, domain: string): Promise<string | undefined> => (await findDomain(tx, domain))?.company_id

@@ -1,12 +1,12 @@
 import type { CompanyBranding } from '@atrium/contract/auth/schemas'
 import type { Language } from '@atrium/contract/formats'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { findBrandingRow, insertCompany, newCompanyId } from './queries.ts'
 import { accentOf } from './rules.ts'
 
-/** What sign-in asks of companies. */
+/** Company functions for sign-in. */
 
-/** Founds a company, binds the transaction to it and answers its id. */
+/** Creates a company, binds the transaction to it and returns its id. */
 type Founding = { company_name: string; language?: Language | undefined; now: Date }
 export async function foundCompany(tx: Tx, { company_name, language, now }: Founding): Promise<string> {
   const companyId = await newCompanyId(tx)
@@ -15,7 +15,7 @@ export async function foundCompany(tx: Tx, { company_name, language, now }: Foun
   return companyId
 }
 
-/** What a company shows before anyone is signed in; how one signs in to it, auth adds. The transaction must be bound to the company. */
+/** The appearance of a company before sign-in; auth adds the sign-in methods. The transaction must be bound to the company. */
 export type CompanyLook = Omit<CompanyBranding, 'sso' | 'sso_required'>
 export async function findCompanyLook(tx: Tx, companyId: string): Promise<CompanyLook | undefined> {
   const row = await findBrandingRow(tx, companyId)

@@ -8,7 +8,7 @@ const secret = 'intercom-secret-sandbox-tern'
 const policyOf = async ({ url }: TestAtrium): Promise<string> =>
   (await fetch(`${url}/healthz`)).headers.get('content-security-policy') ?? ''
 
-describe('an installation of which nothing is said', () => {
+describe('an installation with default settings', () => {
   let node: TestAtrium
   let maya: Person
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('an installation of which nothing is said', () => {
   })
   afterAll(() => node.close())
 
-  test('tells its general configuration, the company’s own where it says so', async () => {
+  test('returns its general configuration, with the company’s own values where set', async () => {
     const told = await maya.client.getGeneralConfig({})
     expect(told).toEqual({
       point_unit_value: 1,
@@ -32,7 +32,7 @@ describe('an installation of which nothing is said', () => {
     expect(await maya.client.getGeneralConfig({})).toEqual({ ...told, point_unit_value: 25, support_address: 'help@northwind.example' })
   })
 
-  test('tells it to people who are signed in, under the path and in the envelope of the specification', async () => {
+  test('returns it to signed-in people, under the path and in the envelope of the specification', async () => {
     const reply = await maya.ask('GET', '/general/uniteam/config')
     expect(JSON.parse(reply.text)).toMatchObject({ status: true, data: { point_unit_value: 25 } })
     expect(await refusalOf(node.client.getGeneralConfig({}))).toBe('AUTH_INVALID_TOKEN')
@@ -53,14 +53,14 @@ describe('with Intercom set up', () => {
   })
   afterAll(() => node.close())
 
-  test('the server vouches for a person at sign-in and whenever the session is resolved', async () => {
+  test('the server identifies a person at sign-in and whenever the session is resolved', async () => {
     const vouched = createHmac('sha256', secret).update(maya.id).digest('hex')
     expect(maya.session.intercom_hmac).toBe(vouched)
     const { session_id, company_id, employee_id } = maya.session
     expect((await maya.client.resolveSession({ session_id, company_id, employee_id })).intercom_hmac).toBe(vouched)
   })
 
-  test('the page learns where it is, and never the secret', async () => {
+  test('the page gets the Intercom address, and never the secret', async () => {
     expect(await maya.client.getGeneralConfig({})).toMatchObject({
       intercom_app_id: 'harbour1',
       intercom_api_base: 'https://api-iam.eu.intercom.io',
@@ -68,7 +68,7 @@ describe('with Intercom set up', () => {
     expect(maya.replies.join()).not.toContain(secret)
   })
 
-  test('its pages may load what Intercom wants for this region, and nothing else besides', async () => {
+  test('its pages may load what Intercom needs for this region, and nothing else', async () => {
     const policy = new Map((await policyOf(node)).split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
     expect(policy.get('script-src')).toEqual([
       "'self'",
@@ -79,6 +79,7 @@ describe('with Intercom set up', () => {
     expect(policy.get('connect-src')).toContain('wss://nexus-europe-websocket.intercom.io')
     expect(policy.get('connect-src')).not.toContain('wss://nexus-websocket-a.intercom.io')
     expect(policy.get('object-src')).toEqual(["'none'"])
+    expect(policy.has('require-trusted-types-for')).toBe(false) // its scripts put texts into the page
     const hosts = [...policy.values()].flat().filter((source) => source.includes('://') && !source.includes('localhost'))
     for (const host of hosts)
       expect(host).toMatch(/^(https|wss):\/\/[a-z0-9.*-]*(intercom|www\.youtube\.com|player\.vimeo\.com|fast\.wistia\.net)/)

@@ -1,10 +1,11 @@
 import type { companyCalls } from '@atrium/contract/company/calls'
 import type { ChangedCompany } from '@atrium/contract/company/schemas'
 import type { Handlers } from '#kernel/context'
-import type { Intercom } from '#kernel/intercom'
+import type { Intercom } from '#kernel/http/intercom'
 import type { Moved } from '#kernel/live/announcement'
 import { raiseScope } from '#kernel/live/scopes'
-import type { Tx } from '#kernel/transaction'
+import { findWaitingMail } from '#kernel/mail/mail-delivery'
+import type { Tx } from '#kernel/database/transaction'
 import { isStoredPublic } from '#modules/files'
 import { openCompany } from './access.ts'
 import { listDays } from './activity-queries.ts'
@@ -21,11 +22,11 @@ import {
   type ValuesDecision,
 } from './rules.ts'
 
-/** Where people turn to and what they agreed to, unless their company says otherwise; set for the whole installation. */
+/** Support address and terms, unless the company sets its own; configured for the whole installation. */
 export type CompanySettings = {
   supportEmail: string | undefined
   termsUrl: string | undefined
-  /** What browsers subscribe with to be told of things. */
+  /** The public key with which browsers subscribe to push notifications. */
   pushKey: string
   intercom: Intercom['page']
 }
@@ -39,6 +40,7 @@ type Names =
   | 'chooseTheme'
   | 'getModules'
   | 'updateModules'
+  | 'getWaitingMail'
   | 'listActivity'
   | 'getGeneralConfig'
 
@@ -117,10 +119,12 @@ export const createHandlers = (settings: CompanySettings): Pick<Handlers<typeof 
     }
   },
 
+  getWaitingMail: (_input, { tx, actor }) => findWaitingMail(tx, actor.companyId),
+
   listActivity: async ({ days = '28' }, { tx, actor, now }) => ({ items: await listDays(tx, actor.companyId, now, Number(days)) }),
 })
 
-/** Changes the company under the directory's lock, and tells everyone in it how it is now. */
+/** Changes the company under the directory's lock, and emits its new state to everyone in it. */
 async function changeCompany(
   tx: Tx,
   companyId: string,

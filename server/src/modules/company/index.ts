@@ -1,8 +1,8 @@
 import type { ModuleMap } from '@atrium/contract/company/schemas'
-import type { Listeners } from '#kernel/happenings'
+import type { Listeners } from '#kernel/domain-events'
 import type { Outside } from '#kernel/outside'
 import { wholePart } from '#kernel/personal-data'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { createDomainHandlers } from './domains.ts'
 import { createHandlers, type CompanySettings } from './handlers.ts'
 import { countDay, forgetActiveDays, listActiveDays } from './activity-queries.ts'
@@ -15,12 +15,12 @@ export { findCompanyLook, foundCompany } from './founding.ts'
 export { findCompanyLanguage, findCompanyZone } from './queries.ts'
 export { seedCompany, type SeedCompany } from './seed.ts'
 
-/** The company: its look, its values, its domains and the modules that are switched on. */
+/** The company: its look, its values, its domains and its enabled modules. */
 export const createCompany = (settings: CompanySettings, outside: Pick<Outside, 'resolveTxt'>) => ({
   handlers: { ...createHandlers(settings), ...createDomainHandlers(outside) },
 })
 
-/** What the company has switched on. */
+/** The modules that the company has switched on. */
 export const findModules = async (tx: Tx, companyId: string): Promise<ModuleMap> => moduleMapOf(await findStoredModules(tx, companyId))
 
 export const listeners: Listeners = {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await node.close()
 })
 
-test('a switched-off module is refused from the next call on, and back as it was when it is switched on', async () => {
+test('a module that is switched off is refused from the next call on, and unchanged when switched on again', async () => {
   await sendTo(jun, conversation_id, 'before')
   expect(await maya.client.updateModules({ company_id: maya.companyId, connect: false })).toMatchObject({ connect: false })
   expect(await refusalOf(sendTo(jun, conversation_id, 'meanwhile'))).toBe('MODULE_SWITCHED_OFF')
@@ -40,13 +40,13 @@ test('the map may be sent back as it was read', async () => {
   expect(await maya.client.updateModules({ polls: false })).toEqual(modules)
 })
 
-test('what is not named stays', async () => {
+test('omitted modules keep their state', async () => {
   await maya.client.updateModules({ surveys: true })
   expect(await maya.client.updateModules({ calls: true })).toMatchObject({ surveys: true, calls: true, connect: true })
   await maya.client.updateModules({ surveys: false, calls: false })
 })
 
-test('a module that there is not is refused, and nothing is switched', async () => {
+test('an unknown module is refused, and nothing is switched', async () => {
   for (const body of [{ connect: false, casino: true }, { data: { connect: false, casino: true } }, { modules: {} }]) {
     const reply = await maya.ask('PATCH', '/config/company/module/update', JSON.stringify(body))
     expect(codeOf(reply)).toBe('INVALID_CONFIG_SETTING')
@@ -55,17 +55,17 @@ test('a module that there is not is refused, and nothing is switched', async () 
   expect((await jun.client.getModules({})).connect).toBe(true)
 })
 
-test('only those who manage the company switch, and only their own', async () => {
+test('only those who manage the company switch modules, and only their own', async () => {
   expect(await refusalOf(jun.client.updateModules({ connect: false }))).toBe('NO_PERMISSION')
   expect(await refusalOf(maya.client.updateModules({ company_id: hana.companyId, connect: false }))).toBe('AUTH_WRONG_COMPANY')
 })
 
-test('everyone is told, and nothing that happened in it meanwhile', async () => {
+test('everyone is notified of the switch, and of nothing that happens in the module meanwhile', async () => {
   const socket = await jun.openSocket()
   await maya.client.updateModules({ connect: false })
   const event = await socket.hear('event', ({ name }) => name === 'company.changed')
   expect(event.rows).toMatchObject([{ modules: { connect: false } }])
-  // Listeners of other modules write into it all the same: whoever joins is in the company’s space once it is back.
+  // Listeners of other modules still write into it: a new person is in the company’s space once it is back.
   await node.welcome(maya, 'saanvi')
   await socket.settle()
   for (const name of ['message.sent', 'space.changed', 'inbox.changed']) expect(socket.heard(name)).toBe(false)
@@ -77,7 +77,7 @@ test('everyone is told, and nothing that happened in it meanwhile', async () => 
   back.close()
 })
 
-test('what is switched stands in the audit trail', async () => {
+test('switches are recorded in the audit trail', async () => {
   const { items } = await maya.client.listAuditEntries({ filters: [{ field: 'action', operator: 'eq', value: 'company.changed' }] })
   expect(items[0]).toMatchObject({
     actor_name: 'Maya Okafor',

@@ -1,10 +1,9 @@
 import type { CompanyBranding } from '@atrium/contract/auth/schemas'
 import type { CompanyChange, CompanyValue } from '@atrium/contract/company/schemas'
 import type { FormatSettings, Language } from '@atrium/contract/formats'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of companies. */
 export const findCompanyRow = (tx: Tx, companyId: string) =>
   tx.first(
     database
@@ -29,7 +28,7 @@ export const findCompanyRow = (tx: Tx, companyId: string) =>
       .where('company_id', '=', companyId),
   )
 
-/** The language of those who chose none; null where each device has its own. */
+/** The language of people who chose none; null where each device uses its own. */
 export const findCompanyLanguage = async (tx: Tx, companyId: string): Promise<Language | null> => {
   const row = await tx.first(
     database
@@ -40,7 +39,7 @@ export const findCompanyLanguage = async (tx: Tx, companyId: string): Promise<La
   return row?.language ?? null
 }
 
-/** The time zone of those who have not said theirs. */
+/** The time zone of people who have not set one. */
 export const findCompanyZone = async (tx: Tx, companyId: string): Promise<string> => {
   const row = await tx.first(database.selectFrom('company').select('time_zone').where('company_id', '=', companyId))
   return row?.time_zone ?? 'UTC'
@@ -65,7 +64,7 @@ export const listValues = (tx: Tx, companyId: string): Promise<CompanyValue[]> =
       .orderBy('value_id'),
   )
 
-/** The switches as they are stored. */
+/** The switches as stored. */
 export const findStoredModules = async (tx: Tx, companyId: string): Promise<unknown> =>
   (await tx.first(database.selectFrom('company').select('modules').where('company_id', '=', companyId)))?.modules
 
@@ -78,7 +77,7 @@ export const updateValue = (tx: Tx, companyId: string, { value_id, ...value }: C
 export const deleteValue = (tx: Tx, companyId: string, valueId: string) =>
   tx.run(database.deleteFrom('company_value').where('company_id', '=', companyId).where('value_id', '=', valueId))
 
-/** An id for a company that is about to be founded: the transaction must be bound to it before its row can be written. */
+/** An id for a new company: the transaction must be bound to it before its row can be written. */
 export async function newCompanyId(tx: Tx): Promise<string> {
   const row = await tx.first(sql<{ id: string }>`select uuidv7() as id`)
   if (!row) throw new Error('uuidv7 answered nothing')
@@ -102,7 +101,7 @@ export const findDomain = (tx: Tx, domain: string) =>
 export const listDomainRows = (tx: Tx, companyId: string) =>
   tx.all(database.selectFrom('company_domain').select(['domain', 'verified_at']).where('company_id', '=', companyId))
 
-/** The first to prove a domain has it: whoever comes second changes nothing. */
+/** The first company to prove a domain keeps it: a second insert changes nothing. */
 export const insertDomain = (tx: Tx, companyId: string, domain: string, now: Date) =>
   tx.run(
     database

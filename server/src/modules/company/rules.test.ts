@@ -3,19 +3,19 @@ import { companyModules } from '@atrium/contract/company/modules'
 import { expect, test } from 'vitest'
 import { accentOf, decideCompanyChange, decideTheme, decideValues, moduleMapOf, showThemes } from './rules.ts'
 
-test('a new company has conversations and nothing else switched on', () => {
+test('a new company has only conversations switched on', () => {
   const modules = moduleMapOf({})
   expect(Object.keys(modules)).toEqual([...companyModules])
   expect(Object.entries(modules).filter(([, isOn]) => isOn)).toEqual([['connect', true]])
 })
 
-test('what a company stored counts, and only for modules that exist', () => {
+test('stored switches apply, and only for modules that exist', () => {
   const modules = moduleMapOf({ connect: false, feed: true, polls: 'yes', casino: true })
   expect(modules).toMatchObject({ connect: false, feed: true, polls: false })
   expect(modules).not.toHaveProperty('casino')
 })
 
-test.each([null, 'text', []])('stored %j stands for nothing', (stored) => {
+test.each([null, 'text', []])('stored %j counts as nothing', (stored) => {
   expect(moduleMapOf(stored)).toEqual(moduleMapOf({}))
 })
 
@@ -37,21 +37,21 @@ test('a company’s own accent is kept while another theme is chosen', () => {
   expect(accentOf({ ...held, theme_name: 'Custom' })).toBe('#0a7d8c')
 })
 
-test('a theme that there is not, and an accent that is no colour, are none', () => {
+test('an unknown theme and an invalid accent are refused', () => {
   const held = { theme_name: 'default', accent: null }
   for (const name of ['Custom', 'Custom_Gone', 'toString', '']) expect(decideTheme(held, name)).toBeUndefined()
   for (const accent of ['red', '#abc', '#a3e635; color: red', 'url(//evil)']) expect(decideTheme(held, 'Custom', accent)).toBeUndefined()
   expect(accentOf({ theme_name: 'Custom_Gone', accent: null })).toBe('#a3e635')
 })
 
-test('only what differs is changed', () => {
+test('only differing fields are changed', () => {
   const held = { company_name: 'Northwind', time_zone: 'UTC', region: null }
   expect(decideCompanyChange(held, { company_name: 'Northwind', time_zone: 'Europe/Lisbon', region: undefined })).toEqual({
     time_zone: 'Europe/Lisbon',
   })
 })
 
-test('values are added, kept in their new places, and gone', () => {
+test('values are added, kept in their new places, and removed', () => {
   const value = (value_id: string, name: string) => ({ value_id, name, description: null, icon_url: null })
   const [care, craft] = [value('a', 'Care'), value('b', 'Craft')]
   const courage = { name: 'Courage', description: 'Say it early', icon_url: null }

@@ -4,7 +4,7 @@ import type { CompanyChange, CompanyValue, ModuleMap, Theme } from '@atrium/cont
 
 type HeldTheme = { theme_name: string; accent: string | null }
 
-/** A theme that is no longer known paints as the default one does. */
+/** An unknown theme uses the default accent. */
 export const accentOf = ({ theme_name, accent }: HeldTheme): string =>
   (theme_name === ownTheme ? accent : companyThemes.find((theme) => theme.theme_name === theme_name)?.accent) ?? defaultAccent
 
@@ -13,7 +13,7 @@ export function showThemes(held: HeldTheme): Theme[] {
   return [...companyThemes, ...own].map((theme) => ({ ...theme, selected: theme.theme_name === held.theme_name }))
 }
 
-/** What is stored for a wanted theme; undefined where there is none of that name, or its accent is no colour. */
+/** The stored form of a theme; undefined for an unknown name or an invalid accent. */
 export function decideTheme(held: HeldTheme, theme_name: string, accent = held.accent ?? undefined): Partial<HeldTheme> | undefined {
   if (theme_name !== ownTheme) return companyThemes.some((theme) => theme.theme_name === theme_name) ? { theme_name } : undefined
   return accent !== undefined && /^#[0-9a-f]{6}$/i.test(accent) ? { theme_name, accent: accent.toLowerCase() } : undefined
@@ -22,7 +22,7 @@ export function decideTheme(held: HeldTheme, theme_name: string, accent = held.a
 const storedSwitches = (stored: unknown): Map<string, unknown> =>
   new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : [])
 
-/** What is stored from now on; undefined where nothing is switched. */
+/** The switches to store; undefined when nothing changes. */
 export function decideModules(
   stored: unknown,
   wanted: { [M in keyof ModuleMap]?: boolean | undefined },
@@ -32,33 +32,33 @@ export function decideModules(
   return switched.length ? Object.fromEntries([...storedSwitches(stored), ...switched]) : undefined
 }
 
-/** Every module with its switch: what the company stored, else on for conversations alone. */
+/** Every module with its switch: as stored, else on only for conversations. */
 export function moduleMapOf(stored: unknown): ModuleMap {
   const switches = storedSwitches(stored)
   const isOn = (module: string): boolean => (switches.has(module) ? switches.get(module) === true : module === 'connect')
   return Object.fromEntries(companyModules.map((module) => [module, isOn(module)])) as ModuleMap // built from the list that types it
 }
 
-/** Where a domain's proof stands: a name of its own, so that it disturbs no other record. */
+/** The name of a domain's proof record: separate, so that it does not affect other records. */
 export const recordNameOf = (domain: string): string => `_atrium.${domain}`
 
 export const recordValueOf = (token: string): string => `atrium-domain=${token}`
 
-/** What of a wanted change differs from what stands. */
+/** The wanted values that differ from the current ones. */
 export function decideCompanyChange(held: CompanyChange, wanted: CompanyChange): CompanyChange {
   const standing = new Map<string, unknown>(Object.entries(held))
   return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => value !== undefined && value !== standing.get(key)))
 }
 
 type WantedValue = Omit<CompanyValue, 'value_id'> & { value_id?: string | undefined }
-/** Values as they are to stand, each in its place: what is new, what changed, what is gone. */
+/** The wanted values with their positions: added, kept and removed. */
 export type ValuesDecision = {
   added: (Omit<CompanyValue, 'value_id'> & { place: number })[]
   kept: (CompanyValue & { place: number })[]
   gone: string[]
 }
 
-/** Undefined where a value is named that there is not, or twice. */
+/** Undefined when a value is unknown or named twice. */
 export function decideValues(held: readonly CompanyValue[], wanted: readonly WantedValue[]): ValuesDecision | undefined {
   const ids = wanted.flatMap(({ value_id }) => value_id ?? [])
   const known = new Set(held.map(({ value_id }) => value_id))
@@ -71,6 +71,6 @@ export function decideValues(held: readonly CompanyValue[], wanted: readonly Wan
   }
 }
 
-/** Whether a value's words hold what is looked for. */
+/** Whether a value's name or description contains the search text. */
 export const holds = ({ name, description }: CompanyValue, search: string): boolean =>
   `${name} ${description ?? ''}`.toLowerCase().includes(search.trim().toLowerCase())

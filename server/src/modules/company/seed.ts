@@ -1,8 +1,8 @@
 import type { CompanyChange } from '@atrium/contract/company/schemas'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { insertValue, updateCompanyRow } from './queries.ts'
 
-/** Demo data: what a company says of itself, and what it stands for. */
+/** Demo data: the company's settings and its values. */
 export type SeedCompany = CompanyChange & { values: readonly { name: string; description: string }[] }
 
 export async function seedCompany(tx: Tx, companyId: string, { values, ...facts }: SeedCompany): Promise<void> {

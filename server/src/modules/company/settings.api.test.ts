@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
-import { everyStore } from '#testing/stores'
-import { openUploads, picture } from '#testing/uploads'
+import { everyStore } from '#testing/stores/stores'
+import { openUploads, picture } from '#testing/stores/uploads'
 import { codeOf, refusalOf } from '#testing/wire'
 
 let uploads: Awaited<ReturnType<typeof openUploads>>
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const pictureOf = async (person: Person, key: string): Promise<string> => (await uploads.upload(person, key, picture)).download_url
 
-test('what is said of the company is told to everyone in it, and to nobody else', async () => {
+test('settings are sent to everyone in the company, and to nobody else', async () => {
   const [juns, hanas] = [await jun.openSocket(), await hana.openSocket()]
   const change = {
     company_name: 'Northwind Ferries',
@@ -49,12 +49,12 @@ test('what is said of the company is told to everyone in it, and to nobody else'
   hanas.close()
 })
 
-test('what is left out stays, and an address of one’s own that is taken away gives way to the installation’s', async () => {
+test('omitted settings stay, and a removed support address falls back to the installation’s', async () => {
   expect(await maya.client.updateCompany({ support_email: null })).toMatchObject({ support_email: null, currency: 'GBP', region: 'IE' })
   expect(await maya.client.updateCompany({ region: null })).toMatchObject({ region: null, week_start: 'mon' })
 })
 
-test('nothing is told where nothing changed', async () => {
+test('nothing is sent when nothing changed', async () => {
   const socket = await jun.openSocket()
   await maya.client.updateCompany({ currency: 'GBP' })
   await socket.settle()
@@ -62,7 +62,7 @@ test('nothing is told where nothing changed', async () => {
   socket.close()
 })
 
-test('a setting that no company has is refused, and so is a value that cannot be', async () => {
+test('an unknown setting is refused, and so is an invalid value', async () => {
   for (const unknown of [{ theme_name: 'default' }, { modules: {} }, { company_name: 'Kept', colour: 'red' }]) {
     const reply = await maya.ask('POST', '/config/company/update', JSON.stringify(unknown))
     expect(codeOf(reply)).toBe('INVALID_CONFIG_SETTING')
@@ -93,7 +93,7 @@ test('the logo is a picture that the company has stored', async () => {
   expect(await maya.client.updateCompany({ company_logo: null })).toMatchObject({ company_logo: null })
 })
 
-test('values are saved as they are to be, in their order', async () => {
+test('values are saved in the given order', async () => {
   const icon_url = await pictureOf(maya, 'values/care.png')
   const first = await maya.client.updateValues({
     values: [
@@ -114,7 +114,7 @@ test('values are saved as they are to be, in their order', async () => {
   expect((await jun.client.listValues({})).items).toEqual(second.items)
 })
 
-test('a value that there is not, or twice, is refused, and nothing is saved', async () => {
+test('an unknown or repeated value is refused, and nothing is saved', async () => {
   const { items } = await maya.client.listValues({})
   const [first] = items
   if (!first) throw new Error('there is one')
@@ -134,7 +134,7 @@ test('only those who manage the company change it', async () => {
   expect((await hana.client.getCompany({})).company_name).toBe('Borealis')
 })
 
-test('what was changed stands in the audit trail', async () => {
+test('changes are recorded in the audit trail', async () => {
   const { items } = await maya.client.listAuditEntries({ filters: [{ field: 'action', operator: 'startswith', value: 'company' }] })
   expect(items.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['company.changed', 'company_value.created', 'company_value.deleted']),

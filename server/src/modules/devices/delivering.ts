@@ -1,8 +1,8 @@
 import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs'
 import type { Log } from '#kernel/log'
-import type { Sealing } from '#kernel/sealing'
-import type { Transactions, Tx } from '#kernel/transaction'
+import type { Sealing } from '#kernel/identity/sealing'
+import type { Transactions, Tx } from '#kernel/database/transaction'
 import {
   deleteDelivery,
   deleteGone,
@@ -21,11 +21,11 @@ import { open } from './subscriptions.ts'
 
 export type Delivering = { transactions: Transactions; service: PushService; sealing: Sealing; clock: Clock; log: Log }
 
-/** How many devices one job tells, and how many at the same time: with the slowest services it is over long before a job may be. */
+/** How many devices one job sends to, and how many at once: even with the slowest services a job ends long before its time limit. */
 const slice = 100
 const atOnce = 10
 
-/** The worker of `push.send`: tells the devices whose turn it is, and comes again for the rest. A repeated job finds only what is left. */
+/** The worker of `push.send`: sends to the devices that are due, and queues itself for the rest. A retried job finds only what is left. */
 export const pushWorker =
   (parts: Delivering) =>
   async ({ company_id: companyId, notice_id: noticeId }: JobData<'push.send'>): Promise<void> => {
@@ -42,13 +42,13 @@ export const pushWorker =
     await transactions({ effect: 'write', companyId }, (tx) => comeAgain(tx, which, notice, clock()))
   }
 
-/** Each is settled by itself: whoever signs out meanwhile waits for nobody else's. */
+/** Settles each device in its own transaction, so that a concurrent sign-out does not wait for other devices. */
 async function tell(parts: Delivering, which: Which, notice: NoticeRow, device: DueRow): Promise<void> {
   const { transactions, clock, log } = parts
   const attempts = device.attempts + 1
   const { answer, host } = await ask(parts, which, notice, device)
   const outcome = decideOutcome(answer, attempts, clock())
-  // Not the address itself, which is as good as a key.
+  // Logs only the host: the full address works like a key.
   if (outcome.kind === 'refused') log.warn({ host, answer }, 'a push service did not take a notification')
   await transactions({ effect: 'write', companyId: which.companyId }, async (tx) => {
     if (outcome.kind === 'gone') await deleteGone(tx, which.companyId, device)
@@ -69,7 +69,7 @@ async function ask({ service, sealing, clock }: Delivering, { companyId }: Which
   return { host, answer: await service(subscription, { message, tag, urgency, secondsLeft }, clock()) }
 }
 
-/** What the service worker reads. `to` says whom it is for: a browser in which somebody else is signed in by now shows nothing of it. */
+/** The payload for the service worker. `to` names the recipient: a browser in which somebody else has signed in since shows nothing. */
 const messageOf = ({ kind, tag, title, body, path }: NoticeRow, to: string): string =>
   JSON.stringify(kind === 'show' ? { to, show: { tag, title, body, path } } : { to, close: tag })
 

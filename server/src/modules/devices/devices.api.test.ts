@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { openPushService, type PushServiceStandIn } from '#testing/push-service'
+import { openPushService, type PushServiceStandIn } from '#testing/providers/push-service'
 import { codeOf, refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -27,7 +27,7 @@ const rowsOf = (person: Person) =>
     `select * from device where employee_id = '${person.id}' order by last_seen_at desc`,
   )
 
-test('a browser is one device however often it says so, and keeps what it once said of its subscription', async () => {
+test('a browser is one device however often it registers, and keeps its subscription until it changes it', async () => {
   const device_id = randomUUID()
   expect(await maya.client.updateDevice({ device_id })).toEqual({ is_told: false })
   expect(await maya.client.updateDevice({ device_id, subscription: service.subscribe() })).toEqual({ is_told: true })
@@ -37,7 +37,7 @@ test('a browser is one device however often it says so, and keeps what it once s
   expect(await maya.client.updateDevice({ device_id, subscription: null })).toEqual({ is_told: false })
 })
 
-test('address and keys are sealed in the database, and stand in no answer', async () => {
+test('address and keys are sealed in the database, and in no response', async () => {
   const subscription = service.subscribe()
   await maya.client.updateDevice({ device_id: randomUUID(), subscription })
   const kept = JSON.stringify(await query(node.database.superuserUrl, 'select *, encode(sealed_subscription, $$escape$$) from device'))
@@ -60,7 +60,7 @@ test('a device ends with its session, whoever ends it', async () => {
   expect((await tomas.client.listDevices({})).items).toMatchObject([{ current: true }])
 })
 
-test('somebody who comes back in the same browser has it once', async () => {
+test('signing in again in the same browser does not add a second device', async () => {
   const device_id = randomUUID()
   const before = await node.signIn('tomas')
   await before.client.updateDevice({ device_id })
@@ -71,7 +71,7 @@ test('somebody who comes back in the same browser has it once', async () => {
   expect(await rowsOf(tomas)).toHaveLength(count)
 })
 
-test('a browser speaks to one person: whoever was told of things there before no longer is', async () => {
+test('a browser belongs to one person: the previous one no longer gets pushes there', async () => {
   const subscription = service.subscribe()
   await maya.client.updateDevice({ device_id: randomUUID(), subscription })
   const told = (await maya.client.listDevices({})).items.filter(({ is_told }) => is_told).length
@@ -79,7 +79,7 @@ test('a browser speaks to one person: whoever was told of things there before no
   expect((await maya.client.listDevices({})).items.filter(({ is_told }) => is_told)).toHaveLength(told - 1)
 })
 
-test('nobody has more than twenty: the one that was seen longest ago makes room', async () => {
+test('the limit is twenty: a new device replaces the one last seen longest ago', async () => {
   const first = randomUUID()
   const person = await node.welcome(maya, 'jun')
   await person.client.updateDevice({ device_id: first, subscription: service.subscribe() })
@@ -89,7 +89,7 @@ test('nobody has more than twenty: the one that was seen longest ago makes room'
   expect(items.some(({ is_told }) => is_told)).toBe(false)
 })
 
-test('one’s own devices are removed, and nobody else’s', async () => {
+test('people can remove their own devices only', async () => {
   await maya.client.updateDevice({ device_id: randomUUID(), subscription: service.subscribe() })
   const [device] = (await maya.client.listDevices({})).items
   const registration_id = device?.registration_id ?? ''
@@ -107,12 +107,12 @@ test.each([
   ['a key that is no point of the curve', () => ({ ...good(), keys: { ...good().keys, p256dh: `B${'A'.repeat(86)}` } })],
   ['a secret that is too long', () => ({ ...good(), keys: { ...good().keys, auth: 'A'.repeat(24) } })],
   ['an address without an end', () => ({ ...good(), endpoint: `https://push.example.com/${'x'.repeat(1_000)}` })],
-])('%s is no subscription', async (_what, make) => {
+])('%s is not accepted as a subscription', async (_what, make) => {
   const reply = await maya.ask('POST', '/config/device/update', JSON.stringify({ device_id: randomUUID(), subscription: make() }))
   expect(codeOf(reply)).toBe('INVALID_REQUEST')
 })
 
-test('a person takes the names and times of their devices with them, and no address and no key', async () => {
+test('a data export has the names and times of devices, and no address and no key', async () => {
   const subscription = service.subscribe()
   const person = await node.signIn('jun')
   await person.client.updateDevice({ device_id: randomUUID(), subscription })
@@ -132,14 +132,14 @@ test('a person takes the names and times of their devices with them, and no addr
   expect(JSON.stringify(pages)).not.toMatch(/endpoint|p256dh|sealed/)
 })
 
-test('who is deleted leaves no device behind', async () => {
+test('deleting a person deletes their devices', async () => {
   const jun = await node.signIn('jun')
   await jun.client.updateDevice({ device_id: randomUUID(), subscription: service.subscribe() })
   await maya.client.deleteEmployee({ employee_id: jun.id })
   expect(await rowsOf(jun)).toEqual([])
 })
 
-test('devices that come and go at the same moment leave no fault', async () => {
+test('devices that register and are removed at the same moment cause no error', async () => {
   for (let round = 0; round < 10; round += 1) {
     const person = await node.signIn('tomas')
     const device_id = randomUUID()
@@ -153,7 +153,7 @@ test('devices that come and go at the same moment leave no fault', async () => {
   }
 })
 
-test('browsers that take an address from each other, at the same moment, never wait for each other in a ring', async () => {
+test('browsers that take an address from each other at the same moment never deadlock', async () => {
   const addresses = Array.from({ length: 2 }, () => service.subscribe())
   const browsers = Array.from({ length: limits.devicesMaximum + 2 }, () => randomUUID())
   const round = () =>

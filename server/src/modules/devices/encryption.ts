@@ -1,10 +1,10 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 import type { PushSubscription } from '@atrium/contract/devices/schemas'
 
-/** One message is one record; push services take 4,096 bytes (RFC 8030 §7.2). */
+/** One message is one record; push services accept 4,096 bytes (RFC 8030 §7.2). */
 const recordSize = 4_096
 const publicKeyLength = 65
-/** Lengths tell what is said: messages are filled up to whole steps of so many bytes. */
+/** Lengths reveal content, so messages are padded to multiples of this many bytes. */
 const step = 512
 
 type Chance = { ephemeral: ECDH; salt: Buffer; step: number }
@@ -39,13 +39,13 @@ function headerOf(salt: Buffer, publicKey: Buffer): Buffer {
   return Buffer.concat([salt, sizes, publicKey])
 }
 
-/** The byte 2 ends the last record; what follows it is nothing. */
+/** The byte 2 ends the last record; the rest is padding. */
 function fill(message: Buffer, to: number): Buffer {
   const ended = Buffer.concat([message, Buffer.of(2)])
   return Buffer.concat([ended, Buffer.alloc((to - (ended.length % to)) % to)])
 }
 
-/** Whether a browser's key is a point of the curve: with any other nothing can be encrypted. */
+/** Whether a browser's key is a point of the curve; no other key can be used to encrypt. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     const own = createECDH('prime256v1')

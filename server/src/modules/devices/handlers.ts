@@ -1,7 +1,7 @@
 import type { devicesCalls } from '@atrium/contract/devices/calls'
 import type { Actor, Handlers } from '#kernel/context'
-import { Refusal } from '#kernel/refusal'
-import type { Sealing } from '#kernel/sealing'
+import { Refusal } from '#kernel/http/refusal'
+import type { Sealing } from '#kernel/identity/sealing'
 import { findLanguage } from '#modules/people'
 import { testNotice } from './notices.ts'
 import { sendPushTo } from './push.ts'
@@ -10,10 +10,10 @@ import { hashOf, isUsable, keep } from './subscriptions.ts'
 
 export type HandlerParts = { sealing: Sealing; loopback: boolean }
 
-/** Per person: whoever tries their devices needs a few. */
+/** Per person, enough to try a few devices. */
 const tests = { burst: 6, perMinute: 3 } as const
 
-/** The browsers in which a person is signed in, and whether they are told of things there. */
+/** The browsers in which a person is signed in, and whether each receives pushes. */
 export const createHandlers = ({ sealing, loopback }: HandlerParts): Handlers<typeof devicesCalls> => ({
   updateDevice: async ({ device_id, subscription }, { tx, actor, device, now }) => {
     const own = ownOf(actor)

@@ -1,11 +1,11 @@
 import type { Clock } from '#kernel/clock'
-import type { Listeners } from '#kernel/happenings'
+import type { Listeners } from '#kernel/domain-events'
 import type { Log } from '#kernel/log'
 import type { Outside } from '#kernel/outside'
 import { wholePart } from '#kernel/personal-data'
-import { createSealing } from '#kernel/sealing'
-import type { DeriveSecret } from '#kernel/secret-key'
-import type { Transactions } from '#kernel/transaction'
+import { createSealing } from '#kernel/identity/sealing'
+import type { DeriveSecret } from '#kernel/identity/secret-key'
+import type { Transactions } from '#kernel/database/transaction'
 import { pushWorker } from './delivering.ts'
 import { createHandlers } from './handlers.ts'
 import { createPushService } from './push-service.ts'
@@ -31,7 +31,7 @@ export type DevicesParts = {
   log: Log
 }
 
-/** The browsers in which people are signed in, and what is told them there while Atrium is not open (see docs/decisions). */
+/** The browsers in which people are signed in, and the pushes sent there while Atrium is not open (see docs/decisions). */
 export function createDevices({ sender, deriveSecret, outside, transactions, clock, log }: DevicesParts) {
   const key = createSenderKey(sender, deriveSecret)
   const sealing = createSealing(deriveSecret('push subscriptions'))
@@ -39,7 +39,7 @@ export function createDevices({ sender, deriveSecret, outside, transactions, clo
   return {
     handlers: createHandlers({ sealing, loopback: outside.loopback }),
     workers: { 'push.send': pushWorker({ transactions, service, sealing, clock, log }) },
-    /** What browsers subscribe with. */
+    /** The key that browsers subscribe with. */
     publicKey: key.publicKey,
   }
 }

@@ -8,7 +8,7 @@ const words: Readonly<Record<Language, (deviceName: string) => Pick<Notice, 'tit
   ar: (deviceName) => ({ title: 'الإشعارات تعمل', body: `يمكن لـ Atrium الوصول إليك على هذا الجهاز (\u2068${deviceName}\u2069).` }),
 }
 
-/** What is sent to try whether a device can be reached. A new one takes the place of one before. */
+/** A push to test whether a device can be reached. A new one replaces the last. */
 export const testNotice = (deviceName: string, language: Language): Notice => ({
   tag: 'test',
   ...words[language](deviceName),

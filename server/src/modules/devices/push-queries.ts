@@ -1,9 +1,9 @@
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 import { toldDevices } from './queries.ts'
 import type { Urgency } from './push-service.ts'
 
-/** To whom: to all devices of people, or to some by themselves. */
+/** The recipients: all devices of people, or individual devices. */
 export type Addressees = { employeeIds: readonly string[] } | { registrationIds: readonly string[] }
 export type NewNotice = {
   kind: 'show' | 'close'
@@ -27,7 +27,7 @@ export async function insertNotice(tx: Tx, companyId: string, notice: NewNotice)
   return row.notice_id
 }
 
-/** Answers to how many devices it is to go. */
+/** Returns the number of devices to send to. */
 export const insertDeliveries = (tx: Tx, { companyId, noticeId }: Which, to: Addressees, now: Date): Promise<number> => {
   const told = toldDevices(companyId, now).select([
     'device.company_id',
@@ -43,12 +43,12 @@ export const insertDeliveries = (tx: Tx, { companyId, noticeId }: Which, to: Add
     database
       .insertInto('push_delivery')
       .columns(['company_id', 'notice_id', 'registration_id', 'due_at'])
-      // One that is being removed at this moment would refuse to be referred to, and with it all that the transaction does.
+      // Skips locked rows: the foreign key to a device being removed at this moment would fail, and abort the whole transaction.
       .expression(devices.forKeyShare('device').skipLocked()),
   )
 }
 
-/** Who of these people has a device that is told of things, and how many. */
+/** How many devices with push each of these people has. People without one are left out. */
 export const countReachable = async (
   tx: Tx,
   companyId: string,
@@ -64,7 +64,7 @@ export const countReachable = async (
   return new Map(rows.map(({ employee_id, count }) => [employee_id, count]))
 }
 
-/** The devices of a person that are told of things, and in which session each is. */
+/** The devices of a person that receive pushes, with the session of each. */
 export const listReachable = (tx: Tx, companyId: string, employeeId: string, now: Date): Promise<Reachable[]> =>
   tx.all(
     toldDevices(companyId, now)
@@ -85,7 +85,7 @@ export const findNotice = (tx: Tx, { companyId, noticeId }: Which) =>
   )
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 
-/** Where it is to go now, the longest due first. */
+/** The deliveries due now, longest due first. */
 export const listDue = (tx: Tx, { companyId, noticeId }: Which, now: Date, count: number) =>
   tx.all(
     toldDevices(companyId, now)
@@ -95,7 +95,7 @@ export const listDue = (tx: Tx, { companyId, noticeId }: Which, now: Date, count
           .onRef('push_delivery.registration_id', '=', 'device.registration_id'),
       )
       .select(['device.registration_id', 'device.employee_id', 'push_delivery.attempts'])
-      .select(sql<Buffer>`device.sealed_subscription`.as('sealed_subscription')) // those that have none are not told
+      .select(sql<Buffer>`device.sealed_subscription`.as('sealed_subscription')) // not null: `toldDevices` excludes devices without a subscription
       .where('push_delivery.notice_id', '=', noticeId)
       .where('push_delivery.due_at', '<=', now.toISOString())
       .orderBy('push_delivery.due_at')
@@ -104,7 +104,7 @@ export const listDue = (tx: Tx, { companyId, noticeId }: Which, now: Date, count
   )
 export type DueRow = Awaited<ReturnType<typeof listDue>>[number]
 
-/** Done with at this device, and so is what was said under the same tag before: it may not come after it. */
+/** Deletes a finished delivery to this device, and earlier ones with the same tag, which must not arrive after it. */
 export const deleteDelivery = (tx: Tx, { companyId, noticeId }: Which, tag: string, registrationId: string) =>
   tx.run(
     database
@@ -131,7 +131,7 @@ export const putOff = (tx: Tx, { companyId, noticeId }: Which, registrationId: s
       .where('registration_id', '=', registrationId),
   )
 
-/** The push service says that a browser is gone. Unless it has subscribed anew meanwhile, so is its row. */
+/** The push service reports that a browser is gone. Deletes its row unless it has subscribed again meanwhile. */
 export const deleteGone = (tx: Tx, companyId: string, { registration_id, sealed_subscription }: DueRow) =>
   tx.run(
     database
@@ -141,7 +141,7 @@ export const deleteGone = (tx: Tx, companyId: string, { registration_id, sealed_
       .where('sealed_subscription', '=', sealed_subscription),
   )
 
-/** When the next of what is left is due; undefined where nothing is. */
+/** When the next remaining delivery is due; undefined if there is none. */
 export async function findNextDue(tx: Tx, { companyId, noticeId }: Which, now: Date): Promise<Date | undefined> {
   const row = await tx.first(
     toldDevices(companyId, now)
@@ -158,7 +158,7 @@ export async function findNextDue(tx: Tx, { companyId, noticeId }: Which, now: D
   return row && new Date(row.due_at)
 }
 
-/** This notice is done with, and so is any whose time is over. */
+/** Deletes this notice, and all expired ones. */
 export const deleteNotice = (tx: Tx, { companyId, noticeId }: Which, now: Date) =>
   tx.run(
     database

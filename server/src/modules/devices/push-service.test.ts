@@ -18,11 +18,11 @@ test.each([
   'https://[::ffff:10.0.0.7]/push',
   'https://169.254.169.254/latest',
   'http://push.example.com/1',
-])('a subscription that leads to %s is never asked', async (endpoint) =>
+])('a push subscription at %s is never requested', async (endpoint) =>
   expect(await createPushService(createOutside(), sender)({ endpoint, keys }, push, new Date())).toBe('not-allowed'),
 )
 
-test('the sender’s key comes from the installation’s own secret, the same at each start, or from the configuration', () => {
+test('the sender’s key is derived from the installation’s secret, the same at each start, or configured', () => {
   expect(createSenderKey(settings, () => Buffer.alloc(32, 7)).publicKey).toBe(sender.publicKey)
   expect(createSenderKey(settings, () => Buffer.alloc(32, 8)).publicKey).not.toBe(sender.publicKey)
   const pair = createECDH('prime256v1')
@@ -31,10 +31,10 @@ test('the sender’s key comes from the installation’s own secret, the same at
   expect(createSenderKey({ ...settings, privateKey }, () => Buffer.alloc(32)).publicKey).toBe(publicKey)
 })
 
-test('a secret beyond the order of the curve makes a key as well', () =>
+test('a secret beyond the order of the curve gives a valid key too', () =>
   expect(createSenderKey(settings, () => Buffer.alloc(32, 255)).publicKey).toHaveLength(87))
 
-test('Safari is sent nothing that it would not show', () => {
+test('Safari is not sent pushes that it would not show', () => {
   expect(mayStaySilent({ endpoint: 'https://web.push.apple.com/QGuQ', keys })).toBe(false)
   expect(mayStaySilent({ endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys })).toBe(true)
 })

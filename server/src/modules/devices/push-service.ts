@@ -6,11 +6,14 @@ import type { Answer } from './rules.ts'
 import type { SenderKey } from './sender-key.ts'
 
 export type Urgency = 'very-low' | 'low' | 'normal' | 'high'
-/** What goes to one browser: `message` it alone can read; the rest is for the push service. */
+/** A push to one browser: only the browser can read `message`; the rest is for the push service. */
 export type Push = { message: string; tag: string; urgency: Urgency; secondsLeft: number }
 export type PushService = (subscription: PushSubscription, push: Push, now: Date) => Promise<Answer>
 
-/** Hands messages to the push services of browsers (RFC 8030): the addresses are theirs, so each is asked as anything that people name. */
+/**
+ * Sends messages to the push services of browsers (RFC 8030). Their addresses come from clients, so requests go through the same checks as
+ * any address that people enter.
+ */
 export const createPushService =
   (outside: Outside, sender: SenderKey): PushService =>
   async ({ endpoint, keys }, { message, tag, urgency, secondsLeft }, now) => {
@@ -20,7 +23,7 @@ export const createPushService =
       'content-encoding': 'aes128gcm',
       ttl: String(Math.max(0, Math.floor(secondsLeft))),
       urgency,
-      // A later message takes the place of one that was not delivered yet. What it is about is not told.
+      // A later message replaces one that was not delivered yet. The hash does not reveal the tag.
       topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
     }
     try {
@@ -32,5 +35,7 @@ export const createPushService =
     }
   }
 
-/** Safari takes the subscription from a page whose pushes show nothing: there, what was read elsewhere stays until it is looked at. */
+/**
+ * Safari revokes the subscription of a page whose pushes show nothing, so there a push read elsewhere stays until the person looks at it.
+ */
 export const mayStaySilent = ({ endpoint }: PushSubscription): boolean => !/(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname)

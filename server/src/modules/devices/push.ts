@@ -1,36 +1,39 @@
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { deleteNotice, insertDeliveries, insertNotice, type Addressees, type NewNotice } from './push-queries.ts'
 import type { Urgency } from './push-service.ts'
 
-/** What somebody is to see on their devices, though Atrium may be open nowhere. */
+/** A notification on people's devices, also while Atrium is not open. */
 export type Notice = {
-  /** What it is about: a later notice with the same tag takes the place of an earlier one, and by it `withdrawPush` takes it back. */
+  /** Its subject: a later notice with the same tag replaces an earlier one, and `withdrawPush` withdraws it. */
   tag: string
-  /** Longer ones are cut: the whole has to fit what push services take. */
+  /** Long texts are cut: the whole must fit the limit of push services. */
   title: string
   body: string
-  /** The page that a click opens: a path of ours. */
+  /** The path of our page that a click opens. */
   path: string
   urgency?: Urgency
-  /** How long it is worth being told, in milliseconds. A device that is not reached until then is not told. */
+  /** How long it is worth delivering, in milliseconds. A device not reached until then does not get it. */
   lifetime?: number
 }
 export type Employees = { companyId: string; employeeIds: readonly string[] }
 
 const day = 24 * 60 * 60_000
-/** In bytes: with quotes that double in JSON it is still less than the 3,993 that one record holds. */
+/** In bytes: even if every quote doubles in JSON, the total stays below the 3,993 that one record holds. */
 const titleAtMost = 240
 const bodyAtMost = 1_200
 
-/** Sends a notice to all devices of these people that asked for it. It leaves exactly if the transaction commits, a moment after. */
+/** Sends a notice to all subscribed devices of these people, right after the transaction commits. */
 export const sendPush = (tx: Tx, { companyId, employeeIds }: Employees, notice: Notice, now: Date): Promise<void> =>
   send(tx, companyId, { employeeIds }, shown(notice, now), now)
 
-/** The same to some devices by themselves. */
+/** The same, to individual devices. */
 export const sendPushTo = (tx: Tx, companyId: string, registrationIds: readonly string[], notice: Notice, now: Date): Promise<void> =>
   send(tx, companyId, { registrationIds }, shown(notice, now), now)
 
-/** What was told under this tag has been read elsewhere: it disappears from the devices of these people, and where it is not yet it never appears. */
+/**
+ * Withdraws the notice with this tag, which was read elsewhere: it disappears from the devices of these people, and never appears where it
+ * is not delivered yet.
+ */
 export const withdrawPush = (tx: Tx, { companyId, employeeIds }: Employees, tag: string, now: Date): Promise<void> =>
   send(tx, companyId, { employeeIds }, { ...nothing, kind: 'close', tag, expires_at: until(now, day) }, now)
 
@@ -47,7 +50,7 @@ const shown = ({ tag, title, body, path, urgency = 'normal', lifetime = day }: N
   expires_at: until(now, lifetime),
 })
 
-/** By whole characters as people count them, half of one would be no text; what is no character at all becomes a space. */
+/** Cuts at whole grapheme clusters, as half of one would be invalid. Control characters become spaces. */
 function cut(text: string, bytes: number): string {
   const plain = text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, bytes)
   if (plain.length === text.length && Buffer.byteLength(plain) <= bytes) return plain

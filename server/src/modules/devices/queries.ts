@@ -1,19 +1,19 @@
 import type { Device } from '@atrium/contract/devices/schemas'
 import { limits } from '@atrium/contract/limits'
-import { database } from '#kernel/database'
-import { sessionTimes } from '#kernel/sessions'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sessionTimes } from '#kernel/identity/sessions'
+import { sql, type Tx } from '#kernel/database/transaction'
 import type { KeptSubscription } from './subscriptions.ts'
 
 export type Own = { companyId: string; employeeId: string }
 type Seen = { sessionId: string; deviceHash: Buffer; deviceName: string }
 
-/** Undefined stays as it was. */
+/** Undefined leaves the subscription unchanged. */
 type Change = KeptSubscription | null | undefined
 
 /**
- * Takes the turn of a person and of an address, then the rows that either may touch, in one order: two browsers that take an address from each other would wait
- * for each other otherwise, or both keep it. The session comes first, as for whoever ends it; false where it is over.
+ * Locks a person and an address, then the rows that either may touch, in one order: two browsers that take an address from each other would
+ * otherwise deadlock, or both keep it. Locks the session first, in the same order as ending it. Returns false when the session has ended.
  */
 export async function lockDevices(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function lockDevices(
   return Boolean(session)
 }
 
-/** Writes down a browser of somebody's, whose session is locked. */
+/** Stores a browser of a person whose session is locked. */
 export async function saveDevice(
   tx: Tx,
   { companyId, employeeId }: Own,
@@ -58,7 +58,7 @@ export async function saveDevice(
   return row?.is_told ?? false
 }
 
-/** A browser speaks to one person: whoever was told of things there before no longer is. */
+/** A browser belongs to one person: the previous owner of this address no longer receives pushes there. */
 export const releaseEndpoint = (tx: Tx, { companyId, employeeId }: Own, deviceHash: Buffer, endpointHash: Buffer) =>
   tx.run(
     database
@@ -68,7 +68,7 @@ export const releaseEndpoint = (tx: Tx, { companyId, employeeId }: Own, deviceHa
       .where((is) => is.or([is('employee_id', '!=', employeeId), is('device_hash', '!=', deviceHash)])),
   )
 
-/** More than so many nobody has: those seen longest ago make room. */
+/** Deletes devices above the limit, those last seen longest ago first. */
 export const deleteSurplus = (tx: Tx, { companyId, employeeId }: Own) =>
   tx.run(
     database
@@ -121,7 +121,7 @@ export const deleteDevice = (tx: Tx, { companyId, employeeId }: Own, registratio
 export const forgetDevices = (tx: Tx, { companyId, employeeId }: Own) =>
   tx.run(database.deleteFrom('device').where('company_id', '=', companyId).where('employee_id', '=', employeeId))
 
-/** For their own eyes: no address and no key. */
+/** For the person's own data export: no address and no key. */
 export const describeDevices = (tx: Tx, { companyId, employeeId }: Own) =>
   tx.all(
     database
@@ -133,7 +133,7 @@ export const describeDevices = (tx: Tx, { companyId, employeeId }: Own) =>
       .orderBy('registered_at'),
   )
 
-/** The devices that are told of things, whose session still stands: an idle one is over, though nobody has ended it. */
+/** Devices with a subscription and a valid session. An idle session counts as ended even if nobody ended it. */
 export const toldDevices = (companyId: string, now: Date) =>
   database
     .selectFrom('device')

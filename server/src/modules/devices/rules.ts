@@ -1,14 +1,14 @@
-/** What a push service answered, or why it could not be asked: its address may not be, or does not open since it was sealed with another key. */
+/** The response of a push service, or why it was not asked: its address is not allowed, or cannot be unsealed as another key sealed it. */
 export type Answer = { status: number; retryAfter: string | null } | 'not-allowed' | 'unreadable' | 'no-answer'
-/** What becomes of a message: it is out, its browser is gone, it is tried again after so many seconds, or given up. */
+/** The result of a delivery: sent, browser gone, retry after so many seconds, or refused for good. */
 export type Outcome = { kind: 'sent' } | { kind: 'gone' } | { kind: 'again'; after: number } | { kind: 'refused' }
 
 const mostAttempts = 6
 const mostPatience = 60 * 60
 
-/** Judges an answer after so many attempts, this one counted. A service that says when to come back is believed, within an hour. */
+/** Decides by the answer and the number of attempts, including this one. A requested pause is respected, up to an hour. */
 export function decideOutcome(answer: Answer, attempts: number, now: Date): Outcome {
-  // What cannot be asked today cannot be asked tomorrow.
+  // These failures are permanent.
   if (answer === 'not-allowed' || answer === 'unreadable') return { kind: 'gone' }
   const { status, retryAfter } = answer === 'no-answer' ? { status: 503, retryAfter: null } : answer
   if (status >= 200 && status < 300) return { kind: 'sent' }

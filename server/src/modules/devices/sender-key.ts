@@ -1,20 +1,23 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
-import type { DeriveSecret } from '#kernel/secret-key'
+import type { DeriveSecret } from '#kernel/identity/secret-key'
 
-/** How push services know who sends (VAPID, RFC 8292). */
+/** How push services identify the sender (VAPID, RFC 8292). */
 export type SenderKey = {
-  /** What browsers subscribe with, in base64url. */
+  /** The key that browsers subscribe with, in base64url. */
   publicKey: string
-  /** The header by which one service at its origin knows that the message is ours, for the next hours. */
+  /** The header that proves to a service at its origin that the message is ours, valid for some hours. */
   authorize: (endpoint: string, now: Date) => string
 }
 export type SenderSettings = { privateKey: string | undefined; contact: string }
 
-/** A service takes 24 hours at most. */
+/** Services accept 24 hours at most. */
 const lifetime = 12 * 60 * 60
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** The key of the configuration, or the one that comes from SECRET_KEY: the same on all nodes and after every start, or browsers would have to subscribe anew. */
+/**
+ * The configured key, or one derived from SECRET_KEY: the same on all nodes and after every start, as otherwise browsers would have to
+ * subscribe again.
+ */
 export function createSenderKey({ privateKey, contact }: SenderSettings, deriveSecret: DeriveSecret): SenderKey {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey ? Buffer.from(privateKey, 'base64url') : scalarOf(deriveSecret('web push sender')))

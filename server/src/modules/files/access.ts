@@ -1,18 +1,18 @@
 import type { Actor } from '#kernel/context'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { findFile, listLinks, type FileRow } from './queries.ts'
 
-/** Who may read the row that a file is linked to, by the row's kind of scope. Each feature says it for its own. */
+/** Who may read the row to which a file is linked, by the row's kind of scope. Each feature provides its own check. */
 export type FileReaders = Readonly<Record<string, (tx: Tx, actor: Actor, link: { scope_id: string; row_id: string }) => Promise<boolean>>>
 
-/** The door of files: the file, or nothing when it is not there or not for this reader, judged at this moment. */
+/** Access check of files: the file, or undefined when it does not exist or this reader may not read it now. */
 export async function openFile(tx: Tx, actor: Actor, fileId: string, readers: FileReaders): Promise<FileRow | undefined> {
   const file = await findFile(tx, actor.companyId, fileId)
   if (!file) return undefined
   return !file.is_private || (await mayRead(tx, actor, file, readers)) ? file : undefined
 }
 
-/** A private file is its uploader's until it is linked; then it is for whoever may read a row it is linked to. */
+/** A private file is readable only by its uploader until it is linked, then by everyone who may read a row to which it is linked. */
 async function mayRead(tx: Tx, actor: Actor, file: FileRow, readers: FileReaders): Promise<boolean> {
   const links = await listLinks(tx, actor.companyId, file.file_id)
   if (!links.length) return file.uploader_id === actor.employeeId

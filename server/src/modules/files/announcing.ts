@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { largestOf } from '@atrium/contract/files/types'
 import { limits } from '@atrium/contract/limits'
 import type { Actor } from '#kernel/context'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
 import { countWaiting, insertFile, type NewFile } from './queries.ts'
-import { requireRoom } from './room.ts'
+import { requireQuota } from './quota.ts'
 import { decideKey } from './rules.ts'
 
-/** Whose upload it is. */
+/** The uploader. */
 export type Announcer = Pick<Actor, 'companyId' | 'employeeId'>
 export type Announcement = { key: string; is_private: 'true' | 'false'; size?: number | undefined }
-/** How it comes: for how long it is awaited, in milliseconds, and in parts of how many bytes, if so. */
+/** How the file arrives: the lifetime of the upload in milliseconds, and for uploads in parts their size in bytes. */
 export type Coming = { now: Date; lifetime: number; part_bytes?: number }
 export type AnnouncedFile = NewFile & { file_id: string }
 
-/** Names an upload and holds room for it: as much as it says that it needs, else the most that its type may have. */
+/** Names an upload and reserves storage for it: the announced size, else the maximum of its type. */
 export async function announce(
   tx: Tx,
   actor: Announcer,
@@ -43,8 +43,12 @@ export async function announce(
   return { ...row, file_id }
 }
 
-/** Room is held from the announcement on, so one person may not announce without end: that would take the others' room for nothing. */
+/**
+ * Storage is reserved from the announcement on, so open announcements per person are limited: otherwise one person could take up the
+ * others' quota.
+ */
 async function requireRoomFor(tx: Tx, { companyId, employeeId }: Announcer): Promise<void> {
-  await requireRoom(tx, companyId)
-  if ((await countWaiting(tx, companyId, employeeId)) > limits.uploadsAtOnce) throw new Refusal('TOO_MANY_REQUESTS')
+  await requireQuota(tx, companyId)
+  const waiting = await countWaiting(tx, companyId, employeeId)
+  if (waiting.count > limits.uploadsAtOnce || waiting.bytes > limits.announcedBytes) throw new Refusal('TOO_MANY_REQUESTS')
 }

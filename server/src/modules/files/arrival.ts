@@ -1,12 +1,11 @@
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { isImage } from '@atrium/contract/files/types'
 import { fileTypeFromFile } from 'file-type'
 import type { Arrival } from '#kernel/files/staging'
 import type { FileStore } from '#kernel/files/store'
-import { Refusal } from '#kernel/refusal'
-import { preparePicture } from './images/prepare.ts'
-import { copySmall } from './images/small.ts'
+import { Refusal } from '#kernel/http/refusal'
+import { judgePicture } from './images/judge.ts'
 import type { FileFacts } from './queries.ts'
 import { decideContent } from './rules.ts'
 
@@ -18,15 +17,17 @@ export type Inspected = {
   preview: string | null
 }
 
-/** Judges what has come by its bytes; a picture is encoded anew. The arrival it answers replaces the given one, which is gone then, as it is after a refusal. */
+/**
+ * Checks a received file by its bytes; pictures are re-encoded. The returned arrival replaces the given one, which is discarded, also after
+ * a refusal.
+ */
 export async function inspect(store: FileStore, arrival: Arrival, contentType: string): Promise<Inspected> {
   try {
     if (arrival.size === 0) throw new Refusal('INVALID_REQUEST')
     const sniffed = await fileTypeFromFile(arrival.path)
     if (!decideContent(contentType, sniffed?.mime, await isReadable(arrival.path))) throw new Refusal('FILE_TYPE_NOT_ALLOWED')
     if (!isImage(contentType)) return { arrival, width: null, height: null, preview: null }
-    const picture = await preparePicture(contentType, await readFile(arrival.path))
-    const copy = await copySmall(contentType, picture)
+    const { picture, copy } = await judgePicture({ contentType, path: arrival.path })
     const { bytes, ...looks } = picture
     const take = (encoded: Buffer): Promise<Arrival> => store.receive(Readable.from([encoded]), Number.POSITIVE_INFINITY)
     const prepared = { arrival: await take(bytes), small: copy && (await take(copy)), ...looks }
@@ -38,10 +39,10 @@ export async function inspect(store: FileStore, arrival: Arrival, contentType: s
   }
 }
 
-/** Where the small copy of a picture lies. */
+/** The key of a picture's small copy. */
 export const smallKeyOf = (key: string): string => `${key}.small`
 
-/** Puts what was judged where it is found by its key. The small copy goes first: whoever finds the file finds that too. */
+/** Stores a checked file under its key. The small copy goes first, so that it exists whenever the file does. */
 export async function keepInspected(store: FileStore, { arrival, small }: Inspected, key: string, signal?: AbortSignal): Promise<void> {
   if (small) await store.keep(small, smallKeyOf(key), signal)
   await store.keep(arrival, key, signal)
@@ -60,7 +61,7 @@ export const factsOf = ({ arrival, small, width, height, preview }: Inspected): 
   preview,
 })
 
-/** Text has no zero bytes; the beginning tells. */
+/** Text contains no zero bytes; only the beginning is checked. */
 async function isReadable(path: string): Promise<boolean> {
   const handle = await open(path)
   try {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '#kernel/files/store'
-import { sendError, type Serving } from '#kernel/implement'
-import { Refusal } from '#kernel/refusal'
+import { sendError, type Serving } from '#kernel/http/implement'
+import { Refusal } from '#kernel/http/refusal'
 import * as z from 'zod/mini'
 import { openFile } from './access.ts'
 import { smallKeyOf } from './arrival.ts'
@@ -10,11 +10,11 @@ import type { FileParts } from './handlers.ts'
 import { findPublicFile, type FileRow } from './queries.ts'
 import { decideRange, dispositionOf, parseKey, policyOf, privatePath, publicPath } from './rules.ts'
 
-type Downloads = Omit<FileParts, 'transactions'> & { serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
+type Downloads = Omit<FileParts, 'transactions' | 'clock'> & { serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
 
-const PrivateLink = z.object({ session_id: z.uuid(), signature: z.string().check(z.maxLength(100)), size: z.optional(z.enum(['small'])) })
+const PrivateLink = z.object({ handle: z.uuid(), signature: z.string().check(z.maxLength(100)), size: z.optional(z.enum(['small'])) })
 
-/** Public files are for everyone and for ever; private ones for whoever the link was given to, judged at each request. */
+/** Public files are readable by everyone for ever; private ones by the session for which the link was made, checked on each request. */
 export function serveDownloads(app: FastifyInstance, { store, links, readers, serving }: Downloads): void {
   const { transactions, clock } = serving
 
@@ -26,7 +26,7 @@ export function serveDownloads(app: FastifyInstance, { store, links, readers, se
     const link = z.safeParse(PrivateLink, query).data
     if (!link) return undefined
     return transactions({ effect: 'read' }, async (tx) => {
-      const actor = await links.open(tx, { sessionId: link.session_id, subject: fileId, signature: link.signature }, clock())
+      const actor = await links.open(tx, { handle: link.handle, subject: fileId, signature: link.signature }, clock())
       const file = actor && (await openFile(tx, actor, fileId, readers))
       return file && link.size === 'small' ? smallOf(file) : file
     })
@@ -51,13 +51,13 @@ export function serveDownloads(app: FastifyInstance, { store, links, readers, se
   })
 }
 
-/** The small copy of a picture, as a file of its own; the picture itself where it has none. */
+/** The small copy of a picture, as a separate file; the picture itself when it has none. */
 const smallOf = (file: FileRow): FileRow =>
   file.small_size === null
     ? file
     : { ...file, file_id: `${file.file_id}-small`, s3_key: smallKeyOf(file.s3_key), content_type: 'image/webp', size: file.small_size }
 
-/** Sends a file, or the part or the news of it that was asked for. A file never changes, so its id stands for its content. */
+/** Sends a file, a range of it, or 304. A file never changes, so its id serves as the entity tag. */
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRow, store: FileStore): Promise<FastifyReply> {
   const { headers } = request
   const tag = `"${file.file_id}"`
@@ -71,7 +71,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   if (headers['if-none-match'] === tag) return reply.code(304).send()
   const range = headers['if-range'] && headers['if-range'] !== tag ? 'whole' : decideRange(headers.range, file.size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
-  // Who asks for the headers alone does not make the store send the file.
+  // A HEAD request does not make the store send the file.
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await store.open(file.s3_key, range === 'whole' ? undefined : range)
   if (!bytes) throw new Refusal('FILE_NOT_FOUND')
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { named, query } from '#testing/postgres'
-import { strictStores } from '#testing/stores'
-import { openUploads, photo, picture, words } from '#testing/uploads'
+import { strictStores } from '#testing/stores/stores'
+import { openUploads, photo, picture, words } from '#testing/stores/uploads'
 import { refusalOf } from '#testing/wire'
-import { openFileStore } from '#kernel/files/store'
+import { openFileStore } from '#kernel/files/open-store'
 import { createLog } from '#kernel/log'
 import { openFile, type FileReaders } from './access.ts'
 import { dimensionsOf } from './images/dimensions.ts'
@@ -26,10 +26,15 @@ describe.each(strictStores)('with files on $name', (kind) => {
   })
   afterAll(() => uploads.close())
 
+  /** The handle of this person's session in its links. */
+  const handleOf = async (person: Person): Promise<string> => {
+    const { download_url } = await uploads.upload(person, 'note.txt', words, 'true')
+    return new URL(node.url + download_url).searchParams.get('handle') ?? expect.fail('a link without a handle')
+  }
   const superuser = (statement: string) => query(named(node.database.superuserUrl, new URL(node.database.url).pathname.slice(1)), statement)
 
   describe('a download', () => {
-    test('says what may be done with it, and lasts for ever', async () => {
+    test('has its content type and disposition, and is cacheable for ever', async () => {
       const shown = await uploads.get((await uploads.upload(jun, 'photo.png', picture)).download_url)
       expect(shown.headers.get('content-type')).toBe('image/png')
       expect(shown.headers.get('content-disposition')).toMatch(/^inline; /)
@@ -44,7 +49,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
       }
     })
 
-    test('of a part answers that part, and of what is known that it has not changed', async () => {
+    test('of a range returns that range, and of an unchanged file 304', async () => {
       const { download_url } = await uploads.upload(jun, 'notes.txt', words)
       const part = await uploads.get(download_url, { range: 'bytes=2-4' })
       expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
@@ -55,7 +60,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
       expect((await uploads.get(download_url, { range: 'bytes=2-4', 'if-range': '"other"' })).status).toBe(200)
     })
 
-    test('of a key that is none answers that there is no such file', async () => {
+    test('of an invalid key answers that the file does not exist', async () => {
       for (const key of ['', 'x', `${jun.companyId}/x.txt`, `${jun.companyId}/%00`, `${jun.companyId}/%2e%2e%2f%2e%2e%2fsecret.key`]) {
         const reply = await uploads.get(`/general/file/public/${key}`)
         expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store'])
@@ -76,7 +81,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
       for (const person of [maya, hana]) expect(await refusalOf(person.client.getFileMetadata({ file_id }))).toBe('FILE_NOT_FOUND')
     })
 
-    test('that is a large picture has a small copy beside it, for the same readers, until it is taken away', async () => {
+    test('that is a large picture has a small copy for the same readers, until it is deleted', async () => {
       const { file_id, download_url, s3_key } = await uploads.upload(jun, 'Harbour.jpg', await photo(1_600, 1_200), 'true')
       const [whole, small] = [await uploads.get(download_url), await uploads.get(`${download_url}&size=small`)]
       const bytes = Buffer.from(await small.arrayBuffer())
@@ -89,7 +94,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
       expect(bytes.length).toBeLessThan((await whole.arrayBuffer()).byteLength / 2)
       expect(small.headers.get('etag')).not.toBe(whole.headers.get('etag'))
       const { pathname, searchParams } = new URL(node.url + download_url)
-      searchParams.set('session_id', maya.session.session_id)
+      searchParams.set('handle', await handleOf(maya))
       expect((await uploads.get(`${pathname}?${searchParams}&size=small`)).status).toBe(404)
       await jun.client.removeFile({ file_id })
       const store = await openFileStore(node.config, Buffer.alloc(32), createLog('error'))
@@ -99,7 +104,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
       expect(await isKept()).toBe(false)
     })
 
-    test('that is small is its own small copy, and so is what is no picture', async () => {
+    test('that is small, or not a picture, is its own small copy', async () => {
       for (const [name, bytes] of [
         ['dot.png', picture],
         ['draft.txt', words],
@@ -113,7 +118,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
       }
     })
 
-    test('is not opened by a link that was altered, or that was given to another session', async () => {
+    test('is not opened by an altered link, or by one of another session', async () => {
       const { download_url } = await uploads.upload(jun, 'draft.txt', words, 'true')
       const link = new URL(node.url + download_url)
       const altered = (name: string, value: string): string => {
@@ -122,18 +127,39 @@ describe.each(strictStores)('with files on $name', (kind) => {
         return copy.pathname + copy.search
       }
       const others = [
-        altered('session_id', maya.session.session_id),
+        altered('handle', await handleOf(maya)),
+        altered('handle', jun.session.session_id),
         altered('signature', 'AAAA'),
         altered('signature', ''),
         link.pathname,
-        `${link.pathname}?session_id=1&session_id=2`,
+        `${link.pathname}?handle=1&handle=2`,
       ]
       for (const path of others) expect((await uploads.get(path)).status).toBe(404)
       const elsewhere = await uploads.upload(jun, 'other.txt', words, 'true')
       expect((await uploads.get(new URL(node.url + elsewhere.download_url).pathname + link.search)).status).toBe(404)
     })
 
-    test('closes with the session its link was given to', async () => {
+    test('whether it exists, is another’s or never existed gets the same link, which only opens for those who may read the file', async () => {
+      const theirs = await uploads.upload(maya, 'plan.txt', words, 'true')
+      const foreign = await uploads.upload(hana, 'plan.txt', words, 'true')
+      const isPublic = await uploads.upload(maya, 'boat.png', picture)
+      const ids = [theirs, foreign, isPublic, { file_id: randomUUID() }].map(({ file_id }) => file_id)
+      const { links } = await jun.client.listFileLinks({ file_ids: ids })
+      expect(links.map(({ file_id }) => file_id)).toEqual(ids)
+      const formOf = ({ file_id, download_url }: (typeof links)[number]) =>
+        download_url.replace(file_id, 'ID').replace(/signature=[\w-]{43}$/, 'signature=S')
+      expect(new Set(links.map(formOf)).size).toBe(1)
+      for (const { file_id, download_url } of links)
+        expect((await uploads.get(download_url)).status).toBe(file_id === isPublic.file_id ? 200 : 404)
+    })
+
+    test('has a link that reveals nothing about its session', async () => {
+      const { download_url } = await uploads.upload(jun, 'draft.txt', words, 'true')
+      expect(download_url).not.toContain(jun.session.session_id)
+      expect(await handleOf(jun)).toBe(await handleOf(jun))
+    })
+
+    test('is closed when the session of its link ends', async () => {
       const other = await node.signIn('jun')
       const { file_id, download_url } = await uploads.upload(other, 'draft.txt', words, 'true')
       expect((await uploads.get(download_url)).status).toBe(200)
@@ -142,7 +168,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
       expect(await readAs(jun, file_id)).toBe(200)
     })
 
-    test('closes with its reader’s account, and opens to a new session once the account does', async () => {
+    test('is closed with its reader’s account, and opens to a new session once the account is active again', async () => {
       const { file_id, download_url } = await uploads.upload(jun, 'draft.txt', words, 'true')
       await superuser(`update employee set employee_account_status = 'SUSPENDED' where employee_id = '${jun.id}'`)
       expect((await uploads.get(download_url)).status).toBe(404)
@@ -152,7 +178,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
       expect(await readAs(jun, file_id)).toBe(200)
     })
 
-    test('once linked is for whoever may read what it is linked to, at that moment', async () => {
+    test('once linked is readable by those who may read the linked row, at that moment', async () => {
       const { file_id } = await uploads.upload(jun, 'draft.txt', words, 'true')
       await superuser(
         `insert into file_link values ('${jun.companyId}', '${file_id}', 'conversation', '${randomUUID()}', '${randomUUID()}')`,
@@ -160,7 +186,14 @@ describe.each(strictStores)('with files on $name', (kind) => {
       let members = new Set([maya.id])
       const readers: FileReaders = { conversation: async (_tx, { employeeId }) => members.has(employeeId) }
       const opens = async ({ id: employeeId, companyId, session }: Person, known = readers): Promise<boolean> => {
-        const actor = { companyId, employeeId, accountId: randomUUID(), sessionId: session.session_id, permissions: new Set<string>() }
+        const actor = {
+          companyId,
+          employeeId,
+          accountId: randomUUID(),
+          sessionId: session.session_id,
+          linkHandle: '',
+          permissions: new Set<string>(),
+        }
         return Boolean(await node.atrium.transactions({ effect: 'read', companyId }, (tx) => openFile(tx, actor, file_id, known)))
       }
       expect([await opens(maya), await opens(jun), await opens(hana)]).toEqual([true, false, false])
@@ -170,7 +203,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
     })
   })
 
-  test('nothing of all this failed inside', () => {
+  test('no internal failures occurred', () => {
     expect(node.failures).toEqual([])
   })
 })

@@ -1,24 +1,27 @@
 import type { filesCalls } from '@atrium/contract/files/index'
 import { limits } from '@atrium/contract/limits'
+import type { Clock } from '#kernel/clock'
 import type { Actor, Handlers } from '#kernel/context'
 import type { FileStore } from '#kernel/files/store'
-import type { SessionLinks } from '#kernel/session-links'
-import type { Transactions } from '#kernel/transaction'
-import { uploadLifetime } from '#kernel/upload-policy'
+import type { SessionLinks } from '#kernel/identity/session-links'
+import type { Transactions } from '#kernel/database/transaction'
+import { uploadLifetime } from '#kernel/http/upload-policy'
 import { openFile, type FileReaders } from './access.ts'
 import { announce } from './announcing.ts'
 import { claim, finish } from './finish.ts'
-import { describeFile, listPrivateFiles } from './links.ts'
-import { addressMissing } from './parts.ts'
+import { describeFile } from './links.ts'
+import { addressMissing } from './parts/parts.ts'
 import { findUpload, leaveFile, listLinks, lockUpload, type FileRow } from './queries.ts'
-import { readUsage } from './room.ts'
+import { readUsage } from './quota.ts'
 import { privatePath, publicPath } from './rules.ts'
 
-export type FileParts = { store: FileStore; links: SessionLinks; readers: FileReaders; transactions: Transactions }
+export type FileParts = { store: FileStore; links: SessionLinks; readers: FileReaders; transactions: Transactions; clock: Clock }
 
-export const createHandlers = ({ store, links, readers, transactions }: FileParts): Handlers<typeof filesCalls> => {
-  const addressOf = ({ file_id, s3_key, is_private }: Pick<FileRow, 'file_id' | 's3_key' | 'is_private'>, { sessionId }: Actor): string =>
-    is_private ? `${privatePath}${file_id}?session_id=${sessionId}&signature=${links.sign(sessionId, file_id)}` : `${publicPath}${s3_key}`
+export const createHandlers = ({ store, links, readers, transactions, clock }: FileParts): Handlers<typeof filesCalls> => {
+  const linkTo = (fileId: string, { linkHandle }: Actor): string =>
+    `${privatePath}${fileId}?handle=${linkHandle}&signature=${links.sign(linkHandle, fileId)}`
+  const addressOf = ({ file_id, s3_key, is_private }: Pick<FileRow, 'file_id' | 's3_key' | 'is_private'>, actor: Actor): string =>
+    is_private ? linkTo(file_id, actor) : `${publicPath}${s3_key}`
 
   return {
     async presignUpload(asked, { tx, actor, now }) {
@@ -45,13 +48,13 @@ export const createHandlers = ({ store, links, readers, transactions }: FilePart
 
     async finishUpload({ file_id, media }, { tx, actor, now, afterCommit }, refuse) {
       const upload = (await lockUpload(tx, actor.companyId, actor.employeeId, file_id)) ?? refuse('FILE_NOT_FOUND')
-      // What stands somewhere is as it was shown there.
+      // The description of a linked file does not change.
       if (media && !(await listLinks(tx, actor.companyId, file_id)).length) await describeFile(tx, actor.companyId, file_id, media)
       if (upload.state === 'stored') return { file_id }
-      // What comes to this server is judged as it comes: there is nothing to fetch.
+      // Uploads to this server are checked as they arrive: there is nothing to fetch.
       if (!store.formAddress && !upload.part_bytes) return refuse('FILE_NOT_FOUND')
       const claimed = await claim(tx, actor.companyId, upload, now)
-      afterCommit(() => finish({ store, transactions }, claimed))
+      afterCommit(() => finish({ store, transactions, clock }, claimed))
       return { file_id }
     },
 
@@ -65,9 +68,9 @@ export const createHandlers = ({ store, links, readers, transactions }: FilePart
 
     getFileUsage: (_input, { tx, actor }) => readUsage(tx, actor.companyId),
 
-    async listFileLinks({ file_ids }, { tx, actor }) {
-      const files = file_ids.length ? await listPrivateFiles(tx, actor.companyId, file_ids) : []
-      return { links: files.map((file) => ({ file_id: file.file_id, download_url: addressOf(file, actor) })) }
+    // Every requested id gets a link without a lookup: otherwise the answer would reveal which ids are files.
+    async listFileLinks({ file_ids }, { actor }) {
+      return { links: [...new Set(file_ids)].map((file_id) => ({ file_id, download_url: linkTo(file_id, actor) })) }
     },
 
     async getFileMetadata({ file_id }, { tx, actor }, refuse) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/context'
 import type { FileStore } from '#kernel/files/store'
-import type { Listeners } from '#kernel/happenings'
-import type { Serving } from '#kernel/implement'
-import { createSessionLinks } from '#kernel/session-links'
-import type { Tx } from '#kernel/transaction'
+import type { Listeners } from '#kernel/domain-events'
+import type { Serving } from '#kernel/http/implement'
+import { createSessionLinks } from '#kernel/identity/session-links'
+import type { Tx } from '#kernel/database/transaction'
 import type { FileReaders } from './access.ts'
 import { serveDownloads } from './download.ts'
 import { createHandlers } from './handlers.ts'
@@ -13,7 +13,7 @@ import { findFile, findPublicFile, leaveFile, listLinks, listUploadsOf, type Fil
 import { parseAddress, publicPath } from './rules.ts'
 import { sweepUploads } from './sweep.ts'
 import { createFileTexts } from './text/file-texts.ts'
-import { serveParts } from './upload-part.ts'
+import { serveParts } from './parts/upload-part.ts'
 import { serveUpload } from './upload.ts'
 
 export type { FileReaders } from './access.ts'
@@ -30,12 +30,12 @@ export type FilesSettings = {
   readers: FileReaders
 }
 
-/** Files: announced, uploaded, judged, kept, and read by those who may. */
+/** Files: announced, uploaded, checked, stored, and read by those who may. */
 export function createFiles({ store, secret, serving, readers }: FilesSettings) {
   const links = createSessionLinks({ secret, findPermissions: serving.findPermissions })
   return {
-    handlers: createHandlers({ store, links, readers, transactions: serving.transactions }),
-    /** Mounts what is not a call: the targets of forms and parts, and the downloads. */
+    handlers: createHandlers({ store, links, readers, transactions: serving.transactions, clock: serving.clock }),
+    /** Mounts the routes that are not calls: the targets of forms and parts, and the downloads. */
     serve: (app: FastifyInstance): void => {
       serveUpload(app, { store, serving })
       serveParts(app, { store, serving })
@@ -56,27 +56,27 @@ export const listeners: Listeners = {
     }),
 }
 
-/** Whether an address is that of a public file which this company has stored, and so may stand in a row. */
+/** Whether an address is that of a stored public file of this company, and so may be saved in a row. */
 export async function isStoredPublic(tx: Tx, companyId: string, address: string): Promise<boolean> {
   const parsed = parseAddress(address)
   return parsed !== undefined && (await findPublicFile(tx, companyId, parsed.key)) !== undefined
 }
 
-/** One's own private upload that stands nowhere, to be used by whoever it was uploaded for. */
+/** The person's own private upload that is not linked to any row. */
 export async function findOwnPrivateFile(tx: Tx, { companyId, employeeId }: Pick<Actor, 'companyId' | 'employeeId'>, fileId: string) {
   const file = await findFile(tx, companyId, fileId)
   if (!file?.is_private || file.uploader_id !== employeeId || (await listLinks(tx, companyId, fileId)).length) return undefined
   return file
 }
 
-/** Where a public file is read. */
+/** The address of a public file. */
 export const addressOf = ({ s3_key }: Pick<FileRow, 's3_key'>): string => `${publicPath}${s3_key}`
 
-/** The rows that a file stands in. */
+/** The rows to which a file is linked. */
 export const listRowsOf = listLinks
 
-/** A kept file, whoever brought it: for work that was allowed when it began. */
+/** A stored file of any uploader: for work that was authorised when it began. */
 export const findStoredFile = (tx: Tx, companyId: string, fileId: string): Promise<FileRow | undefined> => findFile(tx, companyId, fileId)
 
-/** A file that has served its purpose; the sweep takes its bytes away. */
+/** Deletes a file that is no longer needed; the sweep deletes its bytes. */
 export const forgetFile = (tx: Tx, companyId: string, fileId: string): Promise<boolean> => leaveFile(tx, companyId, fileId, ['stored'])

@@ -1,8 +1,8 @@
 import type { FileMedia } from '@atrium/contract/files/index'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of what files are linked to, and of what is said of them before they are. */
+/** The SQL of file links, and of descriptions given before linking. */
 export type OwnFile = {
   file_id: string
   file_name: string
@@ -15,7 +15,7 @@ export type OwnFile = {
   is_clip: boolean
   preview: string | null
 }
-/** The row that files stand in, with the scope in which it may be read. */
+/** The row to which files are linked, and the scope in which it may be read. */
 export type LinkedRow = { scope_kind: string; scope_id: string; row_id: string }
 
 const ownFiles = (companyId: string, ownerId: string, fileIds: readonly string[]) =>
@@ -29,27 +29,15 @@ const ownFiles = (companyId: string, ownerId: string, fileIds: readonly string[]
     .where('is_private', '=', true)
     .where('state', '=', 'stored')
 
-/** Whether one may be read is judged when its link is followed. */
-export const listPrivateFiles = (tx: Tx, companyId: string, fileIds: readonly string[]) =>
-  tx.all(
-    database
-      .selectFrom('file')
-      .select(['file_id', 's3_key', 'is_private'])
-      .where('company_id', '=', companyId)
-      .where('file_id', 'in', fileIds)
-      .where('is_private', '=', true)
-      .where('state', '=', 'stored'),
-  )
-
-/** A person's own private files that are stored, in the order of the ids; those that are not there are left out. */
+/** A person's own stored private files, in the order of the ids; missing ones are left out. */
 export async function listOwnFiles(tx: Tx, companyId: string, ownerId: string, fileIds: readonly string[]): Promise<OwnFile[]> {
   const found = new Map((await tx.all(ownFiles(companyId, ownerId, fileIds))).map((file) => [file.file_id, file]))
   return fileIds.flatMap((id) => found.get(id) ?? [])
 }
 
 /**
- * Gives one's own files to a row. Locked first, so that none is taken away at the same moment. False when one is not there, or stands in another row already:
- * then the transaction is to be given up.
+ * Links the person's own files to a row. Locks them first, so that none is deleted concurrently. False when one is missing or linked
+ * already: the transaction must then be rolled back.
  */
 export async function linkFiles(tx: Tx, companyId: string, ownerId: string, fileIds: readonly string[], row: LinkedRow): Promise<boolean> {
   const locked = await tx.all(ownFiles(companyId, ownerId, fileIds).orderBy('file_id').forUpdate())
@@ -63,8 +51,8 @@ export async function linkFiles(tx: Tx, companyId: string, ownerId: string, file
 }
 
 /**
- * Makes one's own private file public, for good: for what stands nowhere yet and is shown to everyone. Locked first, so that nothing else takes it at the same
- * moment. False when it is not there, or stands in a row.
+ * Makes the person's own private file public for good: for files that are not linked yet and are shown to everyone. Locks it first, so that
+ * it is not linked concurrently. False when it is missing or linked.
  */
 export async function publishFile(tx: Tx, companyId: string, ownerId: string, fileId: string): Promise<boolean> {
   const [locked] = await tx.all(ownFiles(companyId, ownerId, [fileId]).forUpdate())
@@ -81,8 +69,8 @@ export async function publishFile(tx: Tx, companyId: string, ownerId: string, fi
 }
 
 /**
- * Gives the files of one row to another as well. Locked first, so that none is released at the same moment. False when one is gone: then the transaction is to
- * be given up.
+ * Links the files of one row to another row too. Locks them first, so that none is released concurrently. False when one is gone: the
+ * transaction must then be rolled back.
  */
 export async function shareFiles(tx: Tx, companyId: string, fileIds: readonly string[], fromRow: string, row: LinkedRow): Promise<boolean> {
   await tx.all(
@@ -103,10 +91,10 @@ export async function shareFiles(tx: Tx, companyId: string, fileIds: readonly st
   return shared.length === fileIds.length
 }
 
-/** The files of rows that are taken away. Those that stand nowhere else are nobody's from here on, and their room is free. */
+/** Unlinks the files of deleted rows. Files without another link are deleted, and their storage is freed. */
 export async function releaseFiles(tx: Tx, companyId: string, rowIds: readonly string[]): Promise<void> {
   if (!rowIds.length) return
-  // Of two rows that let go of the same file at once, or one that lets go while another takes it, the second has to see what the first did.
+  // When two rows release the same file, or one releases it while another links it, the second must see the change of the first.
   await tx.run(sql`
     select 1 from file f
     where f.company_id = ${companyId}
@@ -119,11 +107,11 @@ export async function releaseFiles(tx: Tx, companyId: string, rowIds: readonly s
       and not exists (select 1 from file_link l where l.company_id = ${companyId} and l.file_id = gone.file_id and l.row_id <> all(${rowIds}::uuid[]))`)
 }
 
-/** The files of a row that gives them back: those that stand nowhere else are their owner's alone from here on. */
+/** Unlinks the files of a row without deleting them: files without another link become readable only by their uploader. */
 export const unlinkFiles = (tx: Tx, companyId: string, rowId: string) =>
   tx.run(database.deleteFrom('file_link').where('company_id', '=', companyId).where('row_id', '=', rowId))
 
-/** Whether some of these stand in another row than this. */
+/** Whether any of these files is linked to another row. */
 export const standElsewhere = async (tx: Tx, companyId: string, fileIds: readonly string[], rowId: string): Promise<boolean> =>
   fileIds.length > 0 &&
   (await tx.first(
@@ -136,7 +124,7 @@ export const standElsewhere = async (tx: Tx, companyId: string, fileIds: readonl
       .limit(1),
   )) !== undefined
 
-/** What the browser knows of a file that it brings. A picture's size was judged here, and stays. */
+/** Stores the browser's description of a file. A picture's size was measured here, and stays. */
 export const describeFile = (tx: Tx, companyId: string, fileId: string, media: FileMedia) =>
   tx.run(sql`
     update file set

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Clock } from '#kernel/clock'
-import { database } from '#kernel/database'
+import { database } from '#kernel/database/database'
 import type { FileStore } from '#kernel/files/store'
-import { Refusal } from '#kernel/refusal'
-import type { Transactions, Tx } from '#kernel/transaction'
-import { uploadLifetime } from '#kernel/upload-policy'
+import { Refusal } from '#kernel/http/refusal'
+import type { Transactions, Tx } from '#kernel/database/transaction'
+import { uploadLifetime } from '#kernel/http/upload-policy'
 import { announce, type Announcer } from './announcing.ts'
-import { prepareSmall } from './images/small.ts'
+import { judgePicture } from './images/judge.ts'
 import type { LinkedRow } from './links.ts'
 import { leaveFile } from './queries.ts'
-import { settle } from './room.ts'
+import { settle } from './quota.ts'
 
-/** A picture that this server found for somebody: in the store, and nobody's until it is given to a row. */
+/** A picture that this server fetched for a person: stored, and not linked until it is given to a row. */
 export type FoundPicture = { company_id: string; file_id: string; maximum: number; width: number; height: number; preview: string | null }
 export type Pictures = {
-  /** Takes in what is said to be a picture, made small. Undefined for what is none, or has no room. */
+  /** Stores a picture, shrunk. Undefined when it is not a picture or exceeds the quota. */
   bring: (finder: Announcer, bytes: Buffer) => Promise<FoundPicture | undefined>
   give: (tx: Tx, picture: FoundPicture, row: LinkedRow) => Promise<void>
-  /** For one that is not wanted any more; the sweep takes its bytes away. */
+  /** Deletes a picture that is no longer wanted; the sweep deletes its bytes. */
   drop: (tx: Tx, picture: FoundPicture) => Promise<unknown>
 }
 type Parts = { store: FileStore; transactions: Transactions; clock: Clock }
@@ -26,9 +26,9 @@ type Parts = { store: FileStore; transactions: Transactions; clock: Clock }
 export const createPictures = ({ store, transactions, clock }: Parts): Pictures => ({
   bring: async (finder, bytes) => {
     const sniffed = await fileTypeFromBuffer(bytes)
-    const small = await unlessRefused(() => prepareSmall(sniffed?.mime ?? '', bytes))
+    const small = await unlessRefused(() => judgePicture({ contentType: sniffed?.mime ?? '', bytes }))
     if (!small) return undefined
-    const { bytes: encoded, ...looks } = small
+    const { bytes: encoded, ...looks } = small.picture
     const asked = { key: 'found/picture.webp', is_private: 'true', size: encoded.length } as const
     const coming = { now: clock(), lifetime: uploadLifetime }
     const within = { effect: 'write', companyId: finder.companyId } as const

@@ -1,7 +1,6 @@
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of files. */
 const files = (companyId: string) =>
   database
     .selectFrom('file')
@@ -47,9 +46,9 @@ export type NewFile = {
   is_private: boolean
   created_at: string
   expires_at: string
-  /** How many bytes may come. */
+  /** The maximum number of bytes. */
   reserved: number
-  /** How many in each part; null for what comes whole. */
+  /** Bytes per part; null for an upload in one piece. */
   part_bytes: number | null
 }
 
@@ -66,7 +65,10 @@ export const insertFile = async (tx: Tx, companyId: string, file: NewFile): Prom
 
 export type FileFacts = { size: number; small_size: number | null; width: number | null; height: number | null; preview: string | null }
 
-/** An announced file has come. Answers nothing for one that came before: an upload is for once. `claim` names the judge who has it for themselves. */
+/**
+ * Marks an announced file as stored. Undefined when it was stored before: an upload is accepted once. `claim` is the claim of the node that
+ * checked it.
+ */
 export const storeFile = (
   tx: Tx,
   companyId: string,
@@ -78,7 +80,7 @@ export const storeFile = (
     database
       .updateTable('file')
       .set({ size, small_size, preview, state: 'stored', judged_until: null })
-      // What a film is said to measure was said before.
+      // The size of a video was described before.
       .set({ width: sql`coalesce(${width}::int, width)`, height: sql`coalesce(${height}::int, height)` })
       .where('company_id', '=', companyId)
       .where('file_id', '=', fileId)
@@ -109,15 +111,15 @@ const uploads = (companyId: string, uploaderId: string, fileId: string) =>
     .where('uploader_id', '=', uploaderId)
     .where('state', '<>', 'leaving')
 
-/** One's own upload. */
+/** The person's own upload. */
 export const findUpload = (tx: Tx, companyId: string, uploaderId: string, fileId: string): Promise<Upload | undefined> =>
   tx.first(uploads(companyId, uploaderId, fileId))
 
-/** One's own upload, locked until the transaction ends. */
+/** The person's own upload, locked until the transaction ends. */
 export const lockUpload = (tx: Tx, companyId: string, uploaderId: string, fileId: string): Promise<Upload | undefined> =>
   tx.first(uploads(companyId, uploaderId, fileId).forUpdate())
 
-/** `claim` null gives the upload back; a claim that has passed to another is left alone. */
+/** A null `claim` releases the upload; a claim that another node has taken over stays. */
 export const claimUpload = (tx: Tx, companyId: string, fileId: string, before: string | null, claim: string | null) =>
   tx.run(
     database
@@ -128,19 +130,19 @@ export const claimUpload = (tx: Tx, companyId: string, fileId: string, before: s
       .where('judged_until', 'is not distinct from', before),
   )
 
-export const countWaiting = async (tx: Tx, companyId: string, uploaderId: string): Promise<number> => {
+export const countWaiting = async (tx: Tx, companyId: string, uploaderId: string): Promise<{ count: number; bytes: number }> => {
   const row = await tx.first(
     database
       .selectFrom('file')
-      .select(sql<number>`count(*)`.as('count'))
+      .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(reserved), 0)::bigint`.as('bytes')])
       .where('company_id', '=', companyId)
       .where('uploader_id', '=', uploaderId)
       .where('state', '=', 'waiting'),
   )
-  return row?.count ?? 0
+  return row ?? { count: 0, bytes: 0 }
 }
 
-/** From here on the file is not there for anyone, and its room is free. Answers whether it is leaving. */
+/** From here on nobody can read the file, and its storage is free. Returns whether the file was marked. */
 export const leaveFile = async (
   tx: Tx,
   companyId: string,
@@ -156,7 +158,7 @@ export const leaveFile = async (
       .where('state', 'in', states),
   )) > 0
 
-/** What never came, or was taken away, and which nobody is judging just now. Answers how many it was. */
+/** Marks a file for deletion that never arrived or was deleted, unless a node is checking it. Returns the number of rows. */
 export const leaveUnfinished = (tx: Tx, companyId: string, fileId: string, now: Date): Promise<number> =>
   tx.run(
     database
@@ -168,7 +170,7 @@ export const leaveUnfinished = (tx: Tx, companyId: string, fileId: string, now: 
       .where((where) => where.or([where('judged_until', 'is', null), where('judged_until', '<', now.toISOString())])),
   )
 
-/** The company's own quota, null where it has the usual one. */
+/** The company's own quota, null for the default one. */
 export const findUsage = async (tx: Tx, companyId: string): Promise<{ bytes: number; quota: number | null }> =>
   (await tx.first(database.selectFrom('file_usage').select(['bytes', 'quota']).where('company_id', '=', companyId))) ?? {
     bytes: 0,
@@ -177,14 +179,14 @@ export const findUsage = async (tx: Tx, companyId: string): Promise<{ bytes: num
 
 export type Unfinished = { company_id: string; file_id: string; s3_key: string }
 
-/** Across companies, by the one function that may look there: uploads that never came, and files that are leaving. */
+/** Across companies, through the only function that may read there: uploads that never arrived, and files marked for deletion. */
 export const listUnfinished = (tx: Tx, before: Date): Promise<Unfinished[]> =>
   tx.all(sql<Unfinished>`select company_id, file_id, s3_key from uploads_expired_before(${before.toISOString()})`)
 
 export const deleteLeaving = (tx: Tx, companyId: string, fileId: string) =>
   tx.run(database.deleteFrom('file').where('company_id', '=', companyId).where('file_id', '=', fileId).where('state', '=', 'leaving'))
 
-/** What a person has uploaded, as facts about it. */
+/** Metadata of a person's uploads. */
 export const listUploadsOf = (tx: Tx, companyId: string, employeeId: string, { after, count }: { after: string | null; count: number }) => {
   const uploads = database
     .selectFrom('file')

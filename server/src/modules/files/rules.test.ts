@@ -8,13 +8,13 @@ const maya = '01990000-0000-7000-8000-00000000000d'
 const keyOf = (asked: string) => decideKey(asked, { companyId: northwind, employeeId: jun }, 'unique')?.key
 
 describe('the key of an upload', () => {
-  test('has the specified form, with the name made unique', () => {
+  test('has the specified form, with a unique name', () => {
     expect(keyOf(`${northwind}/profile/${jun}/Photo.PNG`)).toBe(`${northwind}/profile/${jun}/unique-Photo.png`)
     expect(keyOf(`${northwind}/spaces/harbour.jpg`)).toBe(`${northwind}/spaces/unique-harbour.jpg`)
     expect(keyOf(`${northwind}/notes.txt`)).toBe(`${northwind}/unique-notes.txt`)
   })
 
-  test('names the session’s company and person, whoever was asked for', () => {
+  test('names the session’s company and person, whatever was requested', () => {
     expect(keyOf(`${borealis}/profile/${maya}/photo.png`)).toBe(`${northwind}/profile/${jun}/unique-photo.png`)
     expect(keyOf('photo.png')).toBe(`${northwind}/unique-photo.png`)
   })
@@ -30,7 +30,7 @@ describe('the key of an upload', () => {
     expect(keyOf(asked)).toMatch(new RegExp(`^${northwind}/([a-z0-9][a-z0-9_-]*/){0,5}(${jun}/)?unique-photo\\.png$`))
   })
 
-  test('keeps only plain letters, the name for people keeps them all', () => {
+  test('keeps only plain letters, and the displayed name keeps all of them', () => {
     const named = decideKey(`${northwind}/Förmular/Résumé “final”.pdf`, { companyId: northwind, employeeId: jun }, 'unique')
     expect(named).toEqual({
       key: `${northwind}/formular/unique-Resume-final.pdf`,
@@ -45,14 +45,14 @@ describe('the key of an upload', () => {
   })
 
   test.each(['drawing.svg', 'page.html', 'run.exe', 'script.js', 'photo', 'photo.', '', 'photo.png.svg', 'photo.constructor'])(
-    '%j is refused for its kind',
+    '%j is refused for its type',
     (asked) => {
       expect(keyOf(asked)).toBeUndefined()
     },
   )
 })
 
-describe('what the bytes must look like', () => {
+describe('how the bytes must look', () => {
   test.each([
     ['image/png', 'image/png'],
     ['image/png', 'image/apng'],
@@ -77,12 +77,12 @@ describe('what the bytes must look like', () => {
     expect(decideContent(declared, sniffed, true)).toBe(false)
   })
 
-  test('text with zero bytes is no text', () => {
+  test('text with zero bytes is not text', () => {
     expect(decideContent('text/csv', undefined, false)).toBe(false)
   })
 })
 
-describe('the part that a Range header asks for', () => {
+describe('the part that a Range header requests', () => {
   test.each([
     ['bytes=0-9', { start: 0, end: 9 }],
     ['bytes=90-', { start: 90, end: 99 }],
@@ -101,8 +101,8 @@ describe('the part that a Range header asks for', () => {
   })
 })
 
-describe('how a file is handed out', () => {
-  test('pictures, sound and films show in place, everything else is saved', () => {
+describe('how a file is served', () => {
+  test('pictures, sound and videos are shown inline, everything else is downloaded', () => {
     expect(dispositionOf('image/png', 'a.png')).toMatch(/^inline; /)
     expect(dispositionOf('video/mp4', 'a.mp4')).toMatch(/^inline; /)
     expect(dispositionOf('application/pdf', 'a.pdf')).toMatch(/^inline; /)
@@ -116,7 +116,7 @@ describe('how a file is handed out', () => {
   })
 })
 
-test('an address is ours only as a whole', () => {
+test('only a complete address of ours is accepted', () => {
   const key = `${northwind}/profile/unique-photo.png`
   expect(parseAddress(`/general/file/public/${key}`)).toEqual({ companyId: northwind, key })
   expect(parseAddress(`https://evil.example/general/file/public/${key}`)).toBeUndefined()

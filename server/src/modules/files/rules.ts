@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@atrium/contract/files/types'
 
-/** Where public files are read, followed by the key. The path is stored in rows, so it does not name the server. */
+/** The path of public files, followed by the key. It is stored in rows, so it does not name the server. */
 export const publicPath = '/general/file/public/'
 export const privatePath = '/general/file/private/'
 
@@ -12,8 +12,9 @@ export type Uploader = { companyId: string; employeeId: string }
 export type NamedFile = { key: string; fileName: string; contentType: string }
 
 /**
- * The key under which an upload is kept, of the form company_id/[path]/[employee_id/]filename (spec §7). Company and person are the session's, whatever
- * the asked key says; only the words of the path and the name are taken from it. `unique` makes the name nobody else's. Undefined for a kind of file that is not allowed.
+ * The key of an upload, of the form company_id/[path]/[employee_id/]filename (spec §7). Company and person are the session's, whatever the
+ * requested key says; only folder names and the file name are taken from it. `unique` makes the name unique. Undefined for a file type that
+ * is not allowed.
  */
 export function decideKey(asked: string, { companyId, employeeId }: Uploader, unique: string): NamedFile | undefined {
   const parts = asked.split('/').filter(Boolean)
@@ -29,7 +30,7 @@ export function decideKey(asked: string, { companyId, employeeId }: Uploader, un
   return { key: [companyId, ...folders, ...ownFolder, `${unique}-${plainName(fileName)}`].join('/'), fileName, contentType }
 }
 
-/** The name as a person sees it: without control and direction characters, which can make one extension look like another. */
+/** The name as shown to people: without control and direction characters, which can make one extension look like another. */
 const shownName = (name: string): string => name.normalize('NFC').replaceAll(/\p{C}/gu, '').trim().slice(-200).toWellFormed()
 
 const withoutAccents = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
@@ -54,7 +55,7 @@ const compound = 'application/x-cfb'
 const openDocument = 'application/vnd.oasis.opendocument'
 const openXml = 'application/vnd.openxmlformats-officedocument'
 
-/** What the first bytes may look like for a declared type, besides the type itself. */
+/** Types that the first bytes may look like for a declared type, in addition to that type. */
 const alsoLooksLike = new Map<string, readonly string[]>([
   ['image/png', ['image/apng']],
   ['application/msword', [compound]],
@@ -68,7 +69,7 @@ const alsoLooksLike = new Map<string, readonly string[]>([
   ['video/webm', ['audio/webm', 'video/matroska']],
 ])
 
-/** Whether bytes that look like `sniffed` (undefined: like nothing known) may be what was declared. */
+/** Whether bytes that look like `sniffed` (undefined: unknown) may be of the declared type. */
 export function decideContent(declared: string, sniffed: string | undefined, isReadable: boolean): boolean {
   if (declared.startsWith('text/'))
     return isReadable && (sniffed === undefined || sniffed === 'application/xml' || sniffed.startsWith('text/'))
@@ -77,7 +78,7 @@ export function decideContent(declared: string, sniffed: string | undefined, isR
   return sniffed === declared || (alsoLooksLike.get(declared)?.includes(sniffed) ?? false)
 }
 
-/** A key of ours with the company it begins with; undefined for anything else that stands where a key should. */
+/** A key of ours and the company with which it begins; undefined for anything else. */
 export function parseKey(key: string): { companyId: string; key: string } | undefined {
   const [companyId = ''] = key.split('/', 1)
   return uuid.test(companyId) && /^[A-Za-z0-9._/-]{1,600}$/.test(key) ? { companyId, key } : undefined
@@ -86,7 +87,7 @@ export function parseKey(key: string): { companyId: string; key: string } | unde
 /** The key in a public file's address. */
 export const parseAddress = (address: string) => (address.startsWith(publicPath) ? parseKey(address.slice(publicPath.length)) : undefined)
 
-/** Pictures, sound, films and PDFs show in place; everything else is saved. */
+/** Pictures, sound, videos and PDFs are shown inline; everything else is downloaded. */
 export function dispositionOf(contentType: string, fileName: string): string {
   const shown = /^(image|audio|video)\/|^application\/pdf$/.test(contentType) ? 'inline' : 'attachment'
   const plain = withoutAccents(fileName).replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
@@ -94,13 +95,13 @@ export function dispositionOf(contentType: string, fileName: string): string {
 }
 
 /**
- * What a file may do in the browser: nothing. A PDF is shown by the browser's own viewer, which a sandbox keeps from starting; scripts, connections and
- * everything else stay refused.
+ * The content security policy of a file: it may do nothing. The browser's PDF viewer does not start in a sandbox, so PDFs get a policy that
+ * refuses scripts, connections and everything else.
  */
 export const policyOf = (contentType: string): string =>
   contentType === 'application/pdf' ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'" : 'sandbox'
 
-/** The part of a file that a Range header asks for; 'whole' when it asks for none that we serve, 'beyond' when it asks for what is not there. */
+/** The part of a file that a Range header requests; 'whole' without a supported range, 'beyond' when the range is outside the file. */
 export function decideRange(header: string | undefined, size: number): { start: number; end: number } | 'whole' | 'beyond' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!first && !last) return 'whole'

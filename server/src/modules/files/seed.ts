@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileMedia } from '@atrium/contract/files/index'
 import type { FileStore } from '#kernel/files/store'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { factsOf, inspect, keepInspected } from './arrival.ts'
 import { describeFile } from './links.ts'
 import { insertFile, storeFile } from './queries.ts'
@@ -13,7 +13,7 @@ import { readText } from './text/read-text.ts'
 
 export type SeedFile = { uploader_id: string; name: string; bytes: Buffer; media?: FileMedia; created_at: Date }
 
-/** A private file that somebody of a demo company uploaded: judged and read like any other, and kept. Answers its id. */
+/** A stored private file of a demo person: checked and read like any other. Returns its id. */
 export async function seedFile(
   tx: Tx,
   store: FileStore,

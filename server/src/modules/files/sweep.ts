@@ -1,13 +1,13 @@
 import { limits } from '@atrium/contract/limits'
 import type { FileStore } from '#kernel/files/store'
-import type { Transactions } from '#kernel/transaction'
+import type { Transactions } from '#kernel/database/transaction'
 import { smallKeyOf } from './arrival.ts'
 import { deleteLeaving, leaveUnfinished, listUnfinished, type Unfinished } from './queries.ts'
 
-/** An upload that began just in time may still be under way: it gets this long, in milliseconds. */
+/** An upload that began just in time may still be running: it gets this long, in milliseconds. */
 const grace = 60 * 60_000
 
-/** Forgets uploads that were announced and never came, whatever came of them, and files that were taken away. Answers how many; call it from time to time. */
+/** Deletes announced uploads that never arrived, and files marked for deletion. Returns how many; call it periodically. */
 export async function sweepUploads(transactions: Transactions, store: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - grace)
   await store.sweep(before)
@@ -18,7 +18,10 @@ export async function sweepUploads(transactions: Transactions, store: FileStore,
   return swept
 }
 
-/** The row goes last: while it stands, the bytes are found again by the next sweep, should the store be away now. No connection is held while it is asked. */
+/**
+ * The row is deleted last: if the store is unavailable now, the next sweep finds the bytes again. No connection is held during requests to
+ * the store.
+ */
 async function sweepOne(
   transactions: Transactions,
   store: FileStore,

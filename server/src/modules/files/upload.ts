@@ -3,12 +3,12 @@ import { limits } from '@atrium/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadPath } from '#kernel/files/disk'
 import type { FileStore } from '#kernel/files/store'
-import { sendError, type Serving } from '#kernel/implement'
-import { Refusal } from '#kernel/refusal'
-import type { Transactions } from '#kernel/transaction'
-import type { UploadPolicy } from '#kernel/upload-policy'
+import { sendError, type Serving } from '#kernel/http/implement'
+import { Refusal } from '#kernel/http/refusal'
+import type { Transactions } from '#kernel/database/transaction'
+import type { UploadPolicy } from '#kernel/http/upload-policy'
 import { discardInspected, factsOf, inspect, keepInspected } from './arrival.ts'
-import { giveRoomBack, isVerdict, settle } from './room.ts'
+import { releaseQuota, isVerdict, settle } from './quota.ts'
 
 export type Uploads = { store: FileStore; serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
 
@@ -22,7 +22,7 @@ const formLimits = {
   headerPairs: 50,
 }
 
-/** Where presigned forms are posted: no credentials, the signed policy is the authority. Answers 204 as S3 does. */
+/** The target of presigned forms: no credentials, the signed policy authorises. Answers 204 like S3. */
 export function serveUpload(app: FastifyInstance, { store, serving }: Uploads): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
@@ -32,7 +32,7 @@ export function serveUpload(app: FastifyInstance, { store, serving }: Uploads): 
         return await reply.code(204).send()
       } catch (error) {
         letRestPass(request)
-        const cause = request.raw.readableAborted ? new Refusal('INVALID_REQUEST') : error // a sender who hung up is no fault of ours
+        const cause = request.raw.readableAborted ? new Refusal('INVALID_REQUEST') : error // an aborted request is not our error
         return sendError(reply, cause, serving.log, 'upload')
       }
     })
@@ -44,7 +44,7 @@ async function takeUpload(request: FastifyRequest, store: FileStore, { transacti
   try {
     await judgeAndKeep(policy, file, store, transactions)
   } catch (error) {
-    if (isVerdict(error)) await giveRoomBack(transactions, policy)
+    if (isVerdict(error)) await releaseQuota(transactions, policy)
     throw error
   }
 }
@@ -63,7 +63,7 @@ async function judgeAndKeep(policy: UploadPolicy, { file }: MultipartFile, store
   }
 }
 
-/** Reads the fields up to the file, which comes last: none of its bytes are taken in before the policy is known to be good. */
+/** Reads the fields up to the file, which comes last: none of its bytes are accepted before the policy is known to be valid. */
 async function readForm(request: FastifyRequest, store: FileStore, now: Date): Promise<{ policy: UploadPolicy; file: MultipartFile }> {
   if (!request.isMultipart()) throw new Refusal('INVALID_REQUEST')
   const fields: Record<string, string> = {}
@@ -83,11 +83,11 @@ async function nextPart(parts: ReturnType<FastifyRequest['parts']>) {
   try {
     return (await parts.next()).value
   } catch {
-    throw new Refusal('INVALID_REQUEST') // no form, or not a whole one
+    throw new Refusal('INVALID_REQUEST') // not a form, or an incomplete one
   }
 }
 
-/** A refused body is read to its end and dropped, so that the sender hears the answer instead of a broken line. */
+/** Reads a refused body to its end and drops it, so that the sender receives the answer instead of a connection error. */
 export function letRestPass({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()

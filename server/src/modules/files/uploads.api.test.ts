@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAtrium } from '#testing/atrium'
 import { minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
-import { strictStores } from '#testing/stores'
-import { height, openUploads, picture, width, words } from '#testing/uploads'
+import { strictStores } from '#testing/stores/stores'
+import { height, openUploads, picture, width, words } from '#testing/stores/uploads'
 import { codeOf, refusalOf } from '#testing/wire'
 
 describe.each(strictStores)('with files on $name', (kind) => {
@@ -22,12 +22,12 @@ describe.each(strictStores)('with files on $name', (kind) => {
   afterAll(() => uploads.close())
 
   describe('an upload', () => {
-    test('is kept under the session’s company and person, whatever key was asked for', async () => {
+    test('is stored under the session’s company and person, whatever key was requested', async () => {
       const { s3_key } = await uploads.presign(jun, `${hana.companyId}/profile/${hana.id}/Photo.PNG`)
       expect(s3_key).toMatch(new RegExp(`^${jun.companyId}/profile/${jun.id}/[0-9a-f-]{36}-Photo\\.png$`))
     })
 
-    test('is nowhere to be seen before it has come, and for every colleague afterwards', async () => {
+    test('is invisible before it has arrived, and visible to every colleague afterwards', async () => {
       const announced = await uploads.presign(jun, 'profile/photo.png')
       expect((await uploads.get(announced.download_url)).status).toBe(404)
       expect(await refusalOf(jun.client.getFileMetadata({ file_id: announced.file_id }))).toBe('FILE_NOT_FOUND')
@@ -43,16 +43,16 @@ describe.each(strictStores)('with files on $name', (kind) => {
       })
     })
 
-    test('can be a profile picture in its own company alone', async () => {
+    test('can be a profile picture only in its own company', async () => {
       const { download_url: profile_url } = await uploads.upload(jun, 'profile/photo.png', picture)
       expect((await jun.client.updateEmployee({ employee: { profile_url } })).profile_url).toBe(profile_url)
       expect(await refusalOf(hana.client.updateEmployee({ employee: { profile_url } }))).toBe('FILE_NOT_FOUND')
     })
 
-    test('is for once', async () => {
+    test('is accepted once', async () => {
       const announced = await uploads.upload(jun, 'notes.txt', words)
       const again = await uploads.send(jun, announced, Buffer.from('other words'))
-      expect(again).toBe(uploads.isStraight ? 'stored' : 'INVALID_REQUEST') // a store takes it, and nobody ever reads it
+      expect(again).toBe(uploads.isStraight ? 'stored' : 'INVALID_REQUEST') // a store accepts it, and it is never read
       expect(await (await uploads.get(announced.download_url)).text()).toBe('0123456789')
     })
 
@@ -84,28 +84,34 @@ describe.each(strictStores)('with files on $name', (kind) => {
 
     test('is refused when it begins too late', async () => {
       const announced = await uploads.presign(jun, 'notes.txt')
-      if (uploads.isStraight && !uploads.beneath.setAhead) return // a store that is not ours keeps its own time
+      if (uploads.isStraight && !uploads.beneath.setAhead) return // an external store uses its own clock
       node.clock.pass(minutes(5))
       uploads.beneath.setAhead?.(minutes(5) + 1_000)
       expect(await uploads.send(jun, announced, words)).toBe('INVALID_REQUEST')
       uploads.beneath.setAhead?.(0)
     })
 
-    test('is refused above its size, and the sender hears why', async () => {
+    test('is refused above its size, and the sender gets the reason', async () => {
       expect(await uploads.send(jun, await uploads.presign(jun, 'vast.png'), Buffer.alloc(limits.imageBytes + 1))).toBe('FILE_TOO_LARGE')
       expect(await uploads.post({ url: '/general/s3/upload', fields: { policy: 'x', signature: 'x' } }, Buffer.alloc(8_000_000))).toBe(
         'INVALID_REQUEST',
       )
     })
 
-    test('may not be larger than was announced', async () => {
+    test('of an animation with far too many frames is refused', async () => {
+      const frames = Buffer.from('2c00000000010001000002024401', 'hex').toString('latin1') + '\0'
+      const animation = Buffer.from(`GIF89a\x01\0\x01\0\0\0\0${frames.repeat(400_000)};`, 'latin1')
+      expect(await uploads.send(jun, await uploads.presign(jun, 'storm.gif'), animation)).toBe('FILE_TOO_LARGE')
+    })
+
+    test('may not be larger than announced', async () => {
       expect(await refusalOf(uploads.presign(jun, 'film.mp4', 'false', limits.fileBytes + 1))).toBe('FILE_TOO_LARGE')
       const announced = await uploads.presign(jun, 'notes.txt', 'false', words.length - 1)
       expect(await uploads.send(jun, announced, words)).toBe('FILE_TOO_LARGE')
       expect(await uploads.send(jun, await uploads.presign(jun, 'notes.txt', 'false', words.length), words)).toBe('stored')
     })
 
-    test('is finished by its uploader alone', async () => {
+    test('is finished only by its uploader', async () => {
       const announced = await uploads.presign(jun, 'notes.txt')
       expect(await uploads.post(announced, words)).toBeUndefined()
       for (const person of [maya, hana]) {
@@ -116,13 +122,13 @@ describe.each(strictStores)('with files on $name', (kind) => {
       expect((await uploads.get(announced.download_url)).status).toBe(200)
     })
 
-    test('that never came is not finished', async () => {
+    test('that never arrived is not finished', async () => {
       const announced = await uploads.presign(jun, 'notes.txt')
       expect(await refusalOf(jun.client.finishUpload({ file_id: announced.file_id }))).toBe('FILE_NOT_FOUND')
       expect(await uploads.send(jun, announced, words)).toBe('stored')
     })
 
-    test.each(['drawing.svg', 'page.html', 'run.exe', 'photo'])('named %s is refused before it comes', async (key) => {
+    test.each(['drawing.svg', 'page.html', 'run.exe', 'photo'])('named %s is refused before it is sent', async (key) => {
       expect(await refusalOf(uploads.presign(jun, key))).toBe('FILE_TYPE_NOT_ALLOWED')
     })
 
@@ -134,7 +140,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
       ['notes.txt', Buffer.from([1, 0, 2]), 'FILE_TYPE_NOT_ALLOWED'],
       ['notes.txt', picture, 'FILE_TYPE_NOT_ALLOWED'],
       ['notes.txt', Buffer.alloc(0), 'INVALID_REQUEST'],
-    ])('named %s whose bytes are something else is refused', async (key, bytes, code) => {
+    ])('named %s whose bytes are of another type is refused', async (key, bytes, code) => {
       const announced = await uploads.presign(jun, key)
       expect(await uploads.send(jun, announced, new Uint8Array(bytes))).toBe(code)
       expect((await uploads.get(announced.download_url)).status).toBe(404)
@@ -158,7 +164,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
     })
   })
 
-  test('nothing of all this failed inside', () => {
+  test('no internal failures occurred', () => {
     expect(node.failures).toEqual([])
   })
 })

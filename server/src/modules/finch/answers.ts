@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What Finch answers, as it publishes it (`Finch-API-Version: 2020-09-17`), and of that only what is used: what is not named here is never kept, such as income.
- * Every field of a person may be null, and may be missing.
+ * Finch's responses, as published (`Finch-API-Version: 2020-09-17`), with only the fields that are used: anything not named here, such as
+ * income, is never stored. Every field of a person may be null or missing.
  */
 const said = z.nullish(z.string())
 const link = z.nullish(z.object({ id: said }))
@@ -47,7 +47,7 @@ export const Employment = z.object({
 })
 export type Employment = z.infer<typeof Employment>
 
-/** Answers about several people come with a code for each of them. */
+/** Responses about several people contain a status code for each of them. */
 export const Batch = z.object({
   responses: z.array(z.object({ individual_id: z.string(), code: z.int(), body: z.unknown() })),
 })
@@ -61,5 +61,5 @@ export const Token = z.object({
 })
 export const Introspection = z.object({ connection_id: said, account_id: said, provider_id: said, payroll_provider_id: said })
 
-/** A failure, as Finch writes it. */
+/** An error response of Finch. */
 export const Failure = z.object({ name: said, finch_code: said })

@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import { Batch, Directory, Employment, Failure, Individual, Introspection, Session, Token } from './answers.ts'
 
 /**
- * Why Finch did not say what was asked: access must be given anew, or does not reach this far; its data is not gathered yet; it wants to be asked later; it did
- * not take what we said; or nobody answered.
+ * Why Finch gave no answer: access must be granted again (`reconnect`), or is not sufficient (`not-allowed`); its data is not collected yet
+ * (`not-ready`); it is rate limiting (`slow-down`); it rejected the request (`refused`); or it did not respond (`no-answer`).
  */
 export type Fault = 'reconnect' | 'not-allowed' | 'not-ready' | 'slow-down' | 'refused' | 'no-answer'
 export class FinchFault extends Error {
   readonly fault: Fault
-  /** Seconds until it may be asked again, where it says so. */
+  /** Seconds until a retry, if given. */
   readonly after: number | undefined
   constructor(fault: Fault, message: string, after?: number) {
     super(message)
@@ -20,22 +20,22 @@ export class FinchFault extends Error {
   }
 }
 
-/** What is known of a connection beside its token. */
+/** A connection's token and identifiers. */
 export type Access = { token: string; connection_id: string; provider_id: string | null }
-/** What Finch says of one person: a body, or why there is none. */
+/** Finch's data about one person: a body, or why there is none. */
 export type About<T> = { individual_id: string; body: T } | { individual_id: string; fault: 'not_ready' | 'not_given' }
 export type Finch = ReturnType<typeof createFinch>
 
 const version = '2020-09-17'
 const products = ['directory', 'individual', 'employment']
-/** Before its first gathering Finch asks the HR system itself, which may be slow. */
+/** Before its first collection Finch queries the HR system itself, which may be slow. */
 const patience = 60_000
-/** A hundred people with all that an HR system keeps of them. */
+/** A hundred people with all the data of an HR system. */
 const bytesAtMost = 8 * 1024 * 1024
 
 type Question = { method: 'GET' | 'POST'; path: string; authorization?: string | undefined; body?: object }
 
-/** Finch's API. Every question may end in a FinchFault. */
+/** Finch's API. Every request may throw a FinchFault. */
 export function createFinch(outside: Outside, { apiUrl, client, sandbox }: FinchSettings) {
   async function ask<T extends z.ZodMiniType>(answer: T, { method, path, authorization, body }: Question): Promise<z.infer<T>> {
     const headers = {
@@ -79,7 +79,7 @@ export function createFinch(outside: Outside, { apiUrl, client, sandbox }: Finch
   }
 
   return {
-    /** The page where a company chooses its HR system; with a connection, where it gives access to that anew. */
+    /** The page on which a company chooses its HR system; with a connection, where it grants access again. */
     openPage: ({ companyId, companyName, connectionId, redirectUri }: PageWanted) => {
       const minutes = { redirect_uri: redirectUri, minutes_to_expire: 60 }
       return connectionId
@@ -93,7 +93,7 @@ export function createFinch(outside: Outside, { apiUrl, client, sandbox }: Finch
           })
     },
 
-    /** The token for what came back from the page. */
+    /** The token for the code that the page returned. */
     exchange: async (code: string, redirectUri: string): Promise<Access> => {
       const body = { client_id: client?.id, client_secret: client?.secret, code, redirect_uri: redirectUri }
       const found = await ask(Token, { method: 'POST', path: '/auth/token', body })
@@ -107,7 +107,7 @@ export function createFinch(outside: Outside, { apiUrl, client, sandbox }: Finch
     readEmployments: (token: string, ids: readonly string[]) => askBatch(Employment, '/employer/employment', token, ids),
     disconnect: async (token: string): Promise<void> =>
       void (await ask(z.object({}), { method: 'POST', path: '/disconnect', authorization: bearer(token) })),
-    /** Its limits count for an application; whoever brings a token has one of their own. */
+    /** Finch's rate limits apply per application; a company with its own token has its own limit. */
     applicationOf: (way: 'page' | 'token', token: string): string =>
       way === 'page' && client ? client.id : createHash('sha256').update(token).digest('base64url'),
   }
@@ -133,7 +133,10 @@ function aboutOf<T extends z.ZodMiniType>(
   return read?.success ? { individual_id, body: read.data } : { individual_id, fault: 'not_given' }
 }
 
-/** 401 asks for access anew whatever its reason: the token is gone, or what it leads to. */
+/**
+ * 401 means that access must be granted again (the token or its connection is gone), except for `invalid_request_error`, which is a
+ * rejected request.
+ */
 function faultOf({ status, headers }: Response, said: unknown): FinchFault {
   const { data } = z.safeParse(Failure, said)
   const words = `${status} ${data?.name ?? ''} ${data?.finch_code ?? ''}`.trim()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { finchCalls } from '@atrium/contract/finch/calls'
 import type { Actor, Handlers } from '#kernel/context'
-import { Refusal } from '#kernel/refusal'
-import type { Sealing } from '#kernel/sealing'
-import type { Tx } from '#kernel/transaction'
+import { Refusal } from '#kernel/http/refusal'
+import type { Sealing } from '#kernel/identity/sealing'
+import type { Tx } from '#kernel/database/transaction'
 import { findProfile } from '#modules/people'
 import { findCompanyLook } from '#modules/company'
 import { FinchFault, type Access, type Finch } from './client.ts'
@@ -15,11 +15,14 @@ import { sealToken, tokenOf } from './tokens.ts'
 export type Connecting = { finch: Finch; sealing: Sealing; publicUrl: string; hasPage: boolean }
 type Names = 'startFinchConnection' | 'finishFinchConnection' | 'saveFinchToken' | 'removeFinch'
 
-/** To Finch's page and back, or with a token; and the end of it. No connection to the database is held while Finch is asked. */
+/** Connecting through Finch's page or with a token, and disconnecting. No database connection is held during requests to Finch. */
 export function createConnecting({ finch, sealing, publicUrl, hasPage }: Connecting): Pick<Handlers<typeof finchCalls>, Names> {
   const redirectUri = `${publicUrl}/hr-provider/connected`
 
-  /** Keeps what Finch gave, and begins to look at what it says. Another HR system knows people by other ids, so nothing of the former stays. */
+  /**
+   * Stores the access that Finch granted, and begins a sync run. Another HR system uses other ids, so all data of the previous one is
+   * deleted.
+   */
   async function keep(tx: Tx, actor: Actor, access: Access, way: 'page' | 'token', now: Date) {
     const { companyId, employeeId } = actor
     const before = await findConnection(tx, companyId)
@@ -58,7 +61,7 @@ export function createConnecting({ finch, sealing, publicUrl, hasPage }: Connect
       const { companyId, sessionId } = actor
       if (!(await takeDeparture(tx, companyId, { state, sessionId }, now))) return refuse('INVALID_SOURCE')
       if (!code) return refuse.keeping('CODE_MISSING_IN_REQUEST')
-      // Taken and committed: what follows happens once, however it ends.
+      // Taken and committed: the rest runs once, however it ends.
       await tx.rest()
       return keep(tx, actor, await orRefuse(() => finch.exchange(code, redirectUri)), 'page', now)
     },
@@ -72,7 +75,7 @@ export function createConnecting({ finch, sealing, publicUrl, hasPage }: Connect
       const { companyId } = actor
       const connection = await findConnection(tx, companyId)
       await forgetConnection(tx, companyId)
-      // A token that somebody brought is not ours to end: others may use it.
+      // A token that a company brought is not revoked: it may be in use elsewhere.
       if (connection?.way === 'page') {
         const token = tokenOf(companyId, connection, sealing)
         afterCommit(() => finch.disconnect(token).catch(() => undefined))
@@ -82,7 +85,7 @@ export function createConnecting({ finch, sealing, publicUrl, hasPage }: Connect
   }
 }
 
-/** What Finch did, in the catalogue's words. */
+/** Maps Finch's errors to error codes. */
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,14 +1,14 @@
 import type { FinchPlace } from '@atrium/contract/finch/schemas'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import type { Told } from './judge.ts'
 import { ignoreNamesakes, listLinks, listTold, saveDecision, type Decision } from './person-queries.ts'
 import type { ConnectionRow } from './queries.ts'
-import { valuesOf } from './said.ts'
+import { valuesOf } from './profile.ts'
 import { openWorld } from './world.ts'
 
 type Wanted = { individual_id: string; place: FinchPlace | null; keep: 'ours' | 'theirs' }
 
-/** Keeps a decision about somebody, or about one place of theirs; false where Finch tells of nobody by this id. */
+/** Stores a decision about a person, or about one of their fields; false when Finch has nobody with this id. */
 export async function decide(
   tx: Tx,
   companyId: string,
@@ -24,7 +24,7 @@ export async function decide(
   return true
 }
 
-/** Ours: Finch says nothing about them from now on. Theirs: this is the one who is meant, whoever else has the address there. */
+/** `ours`: Finch's data about this person is ignored from now on. `theirs`: this is the right person of all who have the address there. */
 async function decideWhole(
   tx: Tx,
   companyId: string,
@@ -43,13 +43,13 @@ async function decideWhole(
   for (const link of links) await saveDecision(tx, companyId, link.individual_id, { employee_id: null, is_ignored: true })
 }
 
-/** An account stays as it is here, or follows: then it is as if Finch had put them out before, and may let them back. */
+/** The account stays as it is here, or follows Finch: then it counts as deactivated by Finch before, so that Finch may reactivate it. */
 const aboutAccount = ({ taken, kept, said }: Told, keep: Wanted['keep']): Decision =>
   keep === 'theirs'
     ? { taken: { ...taken, account: 'left' } }
     : { kept: { ...kept, account: said.is_active === false || said.end_date ? 'left' : 'active' } }
 
-/** What Finch says now is not taken until it says something else; or it is taken, as if nothing had been before. */
+/** `ours`: Finch's current value is ignored until it changes. `theirs`: it is applied as if no value had been applied before. */
 async function aboutPlace(
   tx: Tx,
   companyId: string,

@@ -1,20 +1,27 @@
-import { afterEach, expect, test } from 'vitest'
-import { createLimiter } from '#kernel/limiter'
-import { minutes } from '#testing/clock'
-import { openFinchCompany } from '#testing/finch-company'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLimiter, type Limiter } from '#kernel/limits/limiter'
+import { createTestClock, minutes } from '#testing/clock'
+import { openFinchNode, type FinchCompany, type FinchNode } from '#testing/finch/finch-company'
 import { password } from '#testing/people'
 import { query } from '#testing/postgres'
 import { openAtrium } from '#testing/atrium'
 import { until } from '#testing/until'
 
-/** What Finch does to those who ask it, and what a node does that ends in the middle. */
-type Company = Awaited<ReturnType<typeof openFinchCompany<'maya'>>>
-let company: Company
-afterEach(async () => {
-  expect(company.node.failures).toEqual([])
-  await company.close()
+/** Faults of Finch, and of a node that stops in the middle. */
+let there: FinchNode
+let company: FinchCompany
+beforeAll(async () => {
+  const clock = createTestClock({ still: true })
+  const { take } = createLimiter(clock)
+  const limiter: Limiter = { take: (name, ...rest) => (name.startsWith('finch-') ? take(name, ...rest) : Promise.resolve(true)) }
+  there = await openFinchNode({ clock, limiter })
 })
-const hire = ({ finch }: Company, count: number, email = 'deckhand') =>
+beforeEach(async () => {
+  there.clock.pass(minutes(5)) // requests of earlier tests no longer count
+  company = await there.found()
+})
+afterAll(() => there.close())
+const hire = ({ finch }: FinchCompany, count: number, email = 'deckhand') =>
   Array.from({ length: count }, (_, index) =>
     finch.hire({
       first_name: 'Deckhand',
@@ -24,34 +31,42 @@ const hire = ({ finch }: Company, count: number, email = 'deckhand') =>
     }),
   )
 
-test('Finch is never asked more than twenty times in a minute', async () => {
-  const { take } = createLimiter(() => company.clock())
-  company = await openFinchCompany([], {
-    limiter: { take: (name, ...rest) => (name.startsWith('finch-') ? take(name, ...rest) : Promise.resolve(true)) },
-  })
-  const { finch, clock, maya } = company
+/** Runs that the queue delays, in seconds. */
+const held = "name = 'finch.sync' and state = 'created' and start_after > now()"
+async function findPause(): Promise<number | undefined> {
+  const asked = `select extract(epoch from start_after - created_on)::float as pause from pgboss.job where ${held}`
+  return (await query<{ pause: number }>(company.node.database.superuserUrl, asked))[0]?.pause
+}
+/** Ends a pause: in our test clock, and in the queue, which uses the database's clock. */
+async function endPause(milliseconds: number): Promise<void> {
+  company.clock.pass(milliseconds)
+  await query(company.node.database.superuserUrl, `update pgboss.job set start_after = now() where ${held}`)
+}
+
+test('Finch gets at most twenty requests in a minute: five at once, and then one every four seconds', async () => {
+  const { finch, maya } = company
   hire(company, 650)
   const { connect_url } = await maya.client.startFinchConnection({})
   await maya.client.finishFinchConnection(finch.connect(connect_url))
   const read = await until(
     'everybody to be read',
     async () => {
-      clock.pass(1_000)
+      if (await findPause()) await endPause(4_000)
       const { sync, counts } = await maya.client.getFinch({})
       return sync?.state === 'done' && counts
     },
-    40_000,
+    50_000,
   )
   expect(read).toMatchObject({ new: 650 })
-  const times = finch.heard.filter(({ path }) => path === '/employer/directory').map(({ at }) => at)
-  expect(times.length).toBe(7)
-  // Five at once, and then one every four seconds: whichever minute one looks at, there are at most twenty.
-  expect((times[6] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(8_000)
-  for (const start of times) expect(times.filter((at) => at >= start && at < start + minutes(1)).length).toBeLessThanOrEqual(20)
+  for (const asked of ['directory', 'individual', 'employment']) {
+    const times = finch.heard.filter(({ path }) => path === `/employer/${asked}`).map(({ at }) => at)
+    expect(times.length, asked).toBeGreaterThanOrEqual(7)
+    const [first = 0] = times
+    for (const [index, at] of times.entries()) expect(at - first, asked).toBeGreaterThanOrEqual(Math.max(0, index - 4) * 4_000)
+  }
 })
 
-test('who looks and begins at once, before the look has ended, has begun', async () => {
-  company = await openFinchCompany()
+test('starting a sync during a preview turns the preview into a sync', async () => {
   hire(company, 2)
   await company.connect()
   const tooMuch = {
@@ -66,21 +81,23 @@ test('who looks and begins at once, before the look has ended, has begun', async
   expect((await company.ended()).sync).toMatchObject({ kind: 'sync', state: 'done', added: 2 })
 })
 
-test('what is answered with 429 is asked again after the time that Finch names', async () => {
-  company = await openFinchCompany()
+test('a request answered with 429 is repeated after the time that Finch gives', async () => {
   hire(company, 2)
   const tooMuch = {
     status: 429,
     body: { code: 429, name: 'rate_limit_exceeded_error', finch_code: 'finch_application_rl', message: 'Too many requests for token' },
   }
-  company.finch.answerOnce('/employer/individual', { ...tooMuch, headers: { 'retry-after': '1' } })
-  expect((await company.connect()).counts.new).toBe(2)
-  const [first, second] = company.finch.heard.filter(({ path }) => path === '/employer/individual')
-  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_000)
+  company.finch.answerOnce('/employer/individual', { ...tooMuch, headers: { 'retry-after': '600' } })
+  const connecting = company.connect()
+  expect(await until('the next try to be held back', findPause)).toBeCloseTo(600, 0)
+  const asked = () => company.finch.heard.filter(({ path }) => path === '/employer/individual').length
+  expect(asked()).toBe(1)
+  await endPause(minutes(10))
+  expect((await connecting).counts.new).toBe(2)
+  expect(asked()).toBe(2)
 })
 
-test('what nobody answers is asked again', async () => {
-  company = await openFinchCompany()
+test('an unanswered request is repeated', async () => {
   hire(company, 2)
   company.finch.answerOnce('/employer/directory', 'silence')
   company.finch.answerOnce('/employer/employment', { status: 500, body: { code: 500, name: 'server_error', message: 'Oh' } })
@@ -88,22 +105,20 @@ test('what nobody answers is asked again', async () => {
   expect((await company.connect()).counts.new).toBe(2)
 })
 
-test('until Finch has gathered everything nothing is judged, and it is asked again within the hour', async () => {
-  company = await openFinchCompany()
-  const { finch, clock, node, maya } = company
+test('nothing is checked until Finch has collected everything, and it is asked again within the hour', async () => {
+  const { finch, clock, maya } = company
   hire(company, 2)
   finch.gathering.pending = true
   expect((await company.connect()).sync).toMatchObject({ state: 'failed', failure: 'not_ready' })
   finch.gathering.pending = false
   clock.pass(minutes(61))
-  await node.atrium.transactions({ effect: 'write' }, (tx) => tx.enqueue('finch.round', {}))
+  await company.round()
   await until('the round', async () => (await maya.client.getFinch({})).sync?.cause === 'daily')
   expect((await company.ended()).counts.new).toBe(2)
 })
 
-test('where access is broken off nothing is asked until somebody connects anew, and then it goes on where it was', async () => {
-  company = await openFinchCompany()
-  const { finch, clock, node, maya } = company
+test('after access is revoked nothing is requested until someone reconnects, and then the sync continues', async () => {
+  const { finch, clock, maya } = company
   const [first] = hire(company, 2)
   await company.connect()
   await company.sync()
@@ -111,7 +126,8 @@ test('where access is broken off nothing is asked until somebody connects anew, 
   expect(await company.sync()).toMatchObject({ connection: { state: 'reconnect' }, sync: { state: 'failed', failure: 'reconnect' } })
   const asked = finch.heard.length
   clock.pass(minutes(60 * 25))
-  await node.atrium.transactions({ effect: 'write' }, (tx) => tx.enqueue('finch.round', {}))
+  await company.round()
+  expect(finch.heard.length).toBe(asked)
   if (first) first.employment.title = 'Boatswain'
   await maya.client.stepUp({ proof: { way: 'password', password } })
   const { connect_url } = await maya.client.startFinchConnection({})
@@ -123,8 +139,7 @@ test('where access is broken off nothing is asked until somebody connects anew, 
   })
 })
 
-test('another connection begins anew: who is whom there is not who was whom here', async () => {
-  company = await openFinchCompany()
+test('another connection begins again: its ids do not identify the people linked before', async () => {
   const { finch, maya } = company
   hire(company, 1)
   await company.connect()
@@ -137,14 +152,15 @@ test('another connection begins anew: who is whom there is not who was whom here
   })
 })
 
-test('a node that ends in the middle does nothing twice: another goes on', async () => {
-  company = await openFinchCompany()
+test('a node that stops in the middle does nothing twice: another continues', async () => {
+  const own = await openFinchNode()
+  company = await own.found()
   const { node, finch, maya } = company
   hire(company, 60)
   await company.connect()
   await maya.client.startFinchSync({})
   await until('some to be there', async () => ((await maya.client.getFinch({})).sync?.added ?? 0) > 0)
-  // What the node was in the middle of is undone with its connections, and what it had taken from the queue goes back.
+  // The node's current step is rolled back with its connections, and its jobs go back to the queue.
   await node.atrium.stop()
   await query(
     node.database.superuserUrl,
@@ -169,5 +185,5 @@ test('a node that ends in the middle does nothing twice: another goes on', async
   )
   expect(people?.count).toBe(60)
   await second.close()
-  company = { ...company, close: () => finch.close() }
+  await finch.close()
 })

@@ -1,8 +1,8 @@
 import type { finchCalls } from '@atrium/contract/finch/calls'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
 import { createConnecting, type Connecting } from './connecting.ts'
 import { decide } from './decisions.ts'
 import { listPeople } from './person-queries.ts'
@@ -34,7 +34,7 @@ export function createHandlers(parts: Connecting): Handlers<typeof finchCalls> {
     },
 
     startFinchSync: async (_input, { tx, actor, now }, refuse) => {
-      // Before the connection: a reading that is at work locks the two in this order.
+      // Before the connection: a running sync locks the two in this order.
       const isLookAtWork = await makeLookTake(tx, actor.companyId)
       const connection = await openConnection(tx, actor.companyId, 'change')
       await updateConnection(tx, actor.companyId, { is_begun: true })
@@ -59,9 +59,9 @@ export function createHandlers(parts: Connecting): Handlers<typeof finchCalls> {
   }
 }
 
-/** The door of all that asks something of the HR provider. */
-async function openConnection(tx: Tx, companyId: string, deed: 'see' | 'change'): Promise<ConnectionRow> {
-  const connection = await (deed === 'see' ? findConnection : lockConnection)(tx, companyId)
+/** Access check of calls that need the HR provider connection. */
+async function openConnection(tx: Tx, companyId: string, action: 'see' | 'change'): Promise<ConnectionRow> {
+  const connection = await (action === 'see' ? findConnection : lockConnection)(tx, companyId)
   if (!connection) throw new Refusal('NO_FINCH_ACCESS_KEY')
   return connection
 }

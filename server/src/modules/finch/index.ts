@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { FinchSettings } from '#kernel/accounts-elsewhere'
-import type { Listeners } from '#kernel/happenings'
-import type { Serving } from '#kernel/implement'
+import type { Listeners } from '#kernel/domain-events'
+import type { Serving } from '#kernel/http/implement'
 import type { Outside } from '#kernel/outside'
 import { wholePart } from '#kernel/personal-data'
-import { createSealing } from '#kernel/sealing'
-import type { DeriveSecret } from '#kernel/secret-key'
+import { createSealing } from '#kernel/identity/sealing'
+import type { DeriveSecret } from '#kernel/identity/secret-key'
 import { createFinch as createClient } from './client.ts'
 import { createHandlers } from './handlers.ts'
 import { describePerson, forgetPerson } from './person-queries.ts'
 import { passConnectionRole } from './queries.ts'
-import { serveHook } from './webhook.ts'
+import { serveHook } from './webhook/webhook.ts'
 import { roundWorker, syncWorker } from './work.ts'
 
 export const listeners: Listeners = {
@@ -28,10 +28,10 @@ export type FinchParts = {
   serving: Pick<Serving, 'transactions' | 'limiter' | 'clock' | 'log'>
 }
 
-/** How often those are looked for whose day has passed, in milliseconds. */
+/** How often due companies are looked for, in milliseconds. */
 export const roundEvery = 15 * 60_000
 
-/** The HR provider of a company, which Finch reads (see docs/decisions). */
+/** The HR provider of a company, read through Finch (see docs/decisions). */
 export function createFinch({ settings, publicUrl, deriveSecret, outside, serving }: FinchParts) {
   const finch = createClient(outside, settings)
   const sealing = createSealing(deriveSecret('finch access tokens'))

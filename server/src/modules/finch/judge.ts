@@ -1,23 +1,23 @@
 import type { FinchChange, FinchChoices, FinchConflict, FinchField, FinchOutcome, FinchReason } from '@atrium/contract/finch/schemas'
 import type { AccountStatus } from '@atrium/contract/people/schemas'
 import type { ProvisionedChange } from '#modules/people'
-import { isDeparted, isFit, nameOf, valuesOf, type Place, type Said, type Values } from './said.ts'
+import { isDeparted, isFit, nameOf, valuesOf, type Place, type Profile, type Values } from './profile.ts'
 
-/** Somebody as Finch tells of them, with what was taken and decided before. */
+/** A person at Finch, with the values applied and decisions made before. */
 export type Told = {
   individual_id: string
   employee_id: string | null
-  said: Partial<Said>
+  said: Partial<Profile>
   is_listed: boolean
   fault: 'not_ready' | 'not_given' | null
   taken: Remembered
   kept: Remembered
   is_ignored: boolean
 }
-/** By place: a text as it was then. Of an account `active` or `left`; of a manager who they are here. */
+/** By field: its value at the time. `active` or `left` for an account; the person's id here for a manager. */
 export type Remembered = Readonly<Partial<Record<Place | 'account', string>>>
 
-/** Somebody of the company. */
+/** A person of the company. */
 export type Known = {
   employee_id: string
   work_email_id: string
@@ -34,35 +34,35 @@ export type Known = {
   is_owner: boolean
 }
 
-/** What people are judged against. */
+/** The data against which people are checked. */
 export type World = {
   choices: FinchChoices
   byId: ReadonlyMap<string, Known>
   byAddress: ReadonlyMap<string, Known>
-  /** Who of them is whom at Finch. */
+  /** Finch's ids of linked people, by employee id. */
   linked: ReadonlyMap<string, string>
-  /** Addresses that Finch gives to several people who are there. */
+  /** Addresses that Finch gives for several people who have not left. */
   repeated: ReadonlySet<string>
-  /** By Finch's ids: who they are here, if anybody, and what they are called. */
+  /** Managers by Finch's ids: their employee id, if any, and their name. */
   managers: ReadonlyMap<string, { employee_id: string | null; name: string }>
-  /** What people of the company are called. */
+  /** Names of people of the company. */
   names: ReadonlyMap<string, string>
-  /** Whether owners may be put out at all, and how many there are. */
+  /** Whether owners may be deactivated at all, and how many active ones there are. */
   ownersToo: boolean
   activeOwners: number
   today: string
 }
 
-/** What would become of somebody. */
+/** The outcome of checking a person. */
 export type Judged = {
   outcome: FinchOutcome
   employee_id: string | null
   change: ProvisionedChange
-  /** Managers are set once everybody is there. */
+  /** Managers are assigned once everybody has been added. */
   manager_id: string | undefined
   changes: FinchChange[]
   conflicts: FinchConflict[]
-  /** What stands here as Finch says it, once this is written. */
+  /** Values that match Finch's once this is written. */
   taken: Remembered
 }
 
@@ -86,7 +86,7 @@ export const conflictOf = (
   { place = null, ours: here = null, theirs = null }: Partial<Pick<FinchConflict, 'place' | 'ours' | 'theirs'>> = {},
 ): FinchConflict => ({ reason, place, ours: here, theirs, choices: [...choices] })
 
-/** Judges somebody by what is known now; changes nothing. */
+/** Checks a person against current data; changes nothing. */
 export function judge(told: Told, world: World): Judged {
   if (told.is_ignored) return nothing('left', told.employee_id)
   const departed = isDeparted(told.said, world.today)
@@ -99,7 +99,7 @@ export function judge(told: Told, world: World): Judged {
 
 type Found = { conflict: FinchConflict } | { person: Known | undefined; isNobody: boolean }
 
-/** Who somebody is here: whom they were found to be before, or else whoever has their work address. */
+/** The person here: the one linked before, else the one with the work address. */
 function findPerson({ individual_id, employee_id, said, is_listed, fault }: Told, world: World, departed: boolean): Found {
   const linked = employee_id ? world.byId.get(employee_id) : undefined
   if (employee_id && !linked) return { person: undefined, isNobody: false }
@@ -113,7 +113,7 @@ function findPerson({ individual_id, employee_id, said, is_listed, fault }: Told
   const person = world.byAddress.get(address)
   const other = person && world.linked.get(person.employee_id)
   if (!person || !other || other === individual_id) return { person, isNobody: !person }
-  // Whoever has left under another number of theirs is no riddle.
+  // A person who has left under an earlier id of theirs is no conflict.
   return departed ? { person: undefined, isNobody: false } : { conflict: conflictOf('linked_elsewhere', either, { theirs: address }) }
 }
 
@@ -147,7 +147,7 @@ function judgeKnown(told: Told, person: Known, world: World): Judged {
   return judged.changes.length ? { ...judged, outcome: 'changed' } : judged
 }
 
-/** Whom Finch had put out it lets back; whom somebody here has put out, somebody here lets back. */
+/** Finch reactivates people whom it deactivated; people deactivated here are reactivated only here. */
 function judgeReturn(judged: Judged, { taken, kept }: Told, { employee_account_status: status }: Known): void {
   if (status !== 'DEACTIVATED') return void (judged.taken = { account: 'active' })
   const change = { place: 'account', ours: status, theirs: 'ACTIVE' } as const
@@ -161,7 +161,7 @@ function judgeReturn(judged: Judged, { taken, kept }: Told, { employee_account_s
 const placesOf = (fields: readonly FinchField[]): Place[] =>
   fields.flatMap((field): Place[] => (field === 'name' ? ['first_name', 'last_name'] : [field]))
 
-/** Takes one place in, if there is something to take and nobody here has said otherwise since. */
+/** Applies one field, if there is a value and it was not changed here since. */
 function take(judged: Judged, place: Place, values: Values, person: Known | undefined, { kept, taken }: Told, world: World): void {
   const said = saidAt(place, values, person, world)
   if (!said) return
@@ -183,7 +183,7 @@ function take(judged: Judged, place: Place, values: Values, person: Known | unde
   else Object.assign(judged.change, changeAt(place, value))
 }
 
-/** The value that is remembered, and the words that are shown. A manager is said once they are somebody here, or are to be. */
+/** The value to remember and the text to show. A manager is given only once they are, or will be, a person here. */
 function saidAt(
   place: Place,
   values: Values,
@@ -205,7 +205,7 @@ const hereAt = (place: Place, person: Known): string | null => {
   return place === 'joined_at' ? person.joined_at.slice(0, 'YYYY-MM-DD'.length) : person[place]
 }
 
-/** Ways of writing are no differences. */
+/** Differences in notation are ignored. */
 function isSame(place: Place, left: string, right: string): boolean {
   if (place === 'department') return left.toLowerCase() === right.toLowerCase()
   if (place === 'phone') return left.replaceAll(/\D/g, '') === right.replaceAll(/\D/g, '')

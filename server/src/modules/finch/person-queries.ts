@@ -1,13 +1,16 @@
 import type { FinchChange, FinchConflict, FinchOutcome, FinchPerson, FinchShow } from '@atrium/contract/finch/schemas'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 import { everyone } from '#modules/people'
 import type { Known, Remembered, Told } from './judge.ts'
-import { nameOf, type Said } from './said.ts'
+import { nameOf, type Profile } from './profile.ts'
 
-/** The SQL of the people whom Finch tells of. */
+/** The SQL of people at Finch. */
 export type Which = { companyId: string; syncId: string }
-/** How far it is with somebody: listed, asked about themselves, about their employment, judged, written, given their manager, or kept back from one for now. */
+/**
+ * The progress of a person: listed, individual data read, employment read, checked, written, manager assigned, or postponed because of a
+ * cycle.
+ */
 export const stages = { listed: 0, asked: 1, employed: 2, judged: 3, written: 4, placed: 5, looped: 6 } as const
 export type Stage = (typeof stages)[keyof typeof stages]
 
@@ -18,19 +21,19 @@ const told = (companyId: string) =>
     .selectFrom('finch_person')
     .select(['individual_id', 'employee_id', 'is_listed', 'is_ignored'])
     .select([
-      sql<Partial<Said>>`said`.as('said'),
+      sql<Partial<Profile>>`said`.as('said'),
       sql<Told['fault']>`fault`.as('fault'),
       sql<Remembered>`taken`.as('taken'),
       sql<Remembered>`kept`.as('kept'),
     ])
     .where('company_id', '=', companyId)
 
-/** Whoever was erased here: nothing is kept of them again. */
+/** A person who was erased here: no data of them is stored again. */
 const erased = sql`(finch_person.is_ignored and finch_person.said = '{}')`
 
-type SaidNow = { individual_id: string; said: Partial<Said> }
+type SaidNow = { individual_id: string; said: Partial<Profile> }
 
-/** Those of one page of the directory. What is said of them otherwise stands until it is asked anew. */
+/** Saves the people of one page of the directory. Their other data stays until it is read again. */
 export async function saveListed(tx: Tx, { companyId, syncId }: Which, people: readonly SaidNow[]): Promise<void> {
   await tx.run(sql`
     insert into finch_person (company_id, individual_id, said, sync_id, stage)
@@ -39,9 +42,9 @@ export async function saveListed(tx: Tx, { companyId, syncId }: Which, people: r
       set said = case when ${erased} then finch_person.said else finch_person.said || excluded.said end, sync_id = excluded.sync_id, stage = excluded.stage, is_listed = true, fault = null`)
 }
 
-type Answered = { individual_id: string; said: Partial<Said>; fault: Told['fault'] }
+type Answered = { individual_id: string; said: Partial<Profile>; fault: Told['fault'] }
 
-/** What was answered of some, who are one stage further for it. */
+/** Saves answers about some people, who advance one stage. */
 export async function saveAnswered(tx: Tx, { companyId, syncId }: Which, from: Stage, people: readonly Answered[]): Promise<void> {
   await tx.run(sql`
     update finch_person set said = case when ${erased} then finch_person.said else finch_person.said || p.said end,
@@ -52,7 +55,7 @@ export async function saveAnswered(tx: Tx, { companyId, syncId }: Which, from: S
       and finch_person.individual_id = p.individual_id`)
 }
 
-/** Who was not in the directory this time is part of the reading too. */
+/** People who are missing from the directory this time are part of the run too. */
 export const saveUnlisted = (tx: Tx, { companyId, syncId }: Which) =>
   tx.run(
     database
@@ -62,11 +65,11 @@ export const saveUnlisted = (tx: Tx, { companyId, syncId }: Which) =>
       .where('sync_id', '!=', syncId),
   )
 
-/** Judges everyone anew by what was said before. */
+/** Checks everyone again with the data read before. */
 export const restage = (tx: Tx, { companyId, syncId }: Which) =>
   tx.run(database.updateTable('finch_person').set({ sync_id: syncId, stage: stages.employed }).where('company_id', '=', companyId))
 
-/** Those who go through a stage again, such as the one of managers. */
+/** Moves people at one stage to another, for example to assign managers again. */
 export const setStage = (tx: Tx, { companyId, syncId }: Which, from: Stage, to: Stage) =>
   tx.run(
     database
@@ -107,7 +110,7 @@ export const listTold = (tx: Tx, companyId: string, ids: readonly string[]): Pro
       .orderBy('individual_id'),
   )
 
-/** How many are how far. */
+/** How many people are at each stage. */
 export const countStages = async (tx: Tx, { companyId, syncId }: Which): Promise<ReadonlyMap<number, number>> =>
   new Map(
     (
@@ -116,7 +119,7 @@ export const countStages = async (tx: Tx, { companyId, syncId }: Which): Promise
     ).map(({ stage, count }) => [stage, count]),
   )
 
-/** People of the company, by their ids or their addresses. */
+/** People of the company, by their ids or addresses. */
 export const listKnown = (tx: Tx, companyId: string, ids: readonly string[], addresses: readonly string[]): Promise<Known[]> =>
   tx.all(sql<Known>`
     select person.* from (${everyone(companyId)}) as person
@@ -128,7 +131,7 @@ export const countActiveOwners = async (tx: Tx, companyId: string): Promise<numb
       select count(*) as count from (${everyone(companyId)}) as person where person.is_owner and person.employee_account_status = 'ACTIVE'`)
   )?.count ?? 0
 
-/** Who of the company is whom at Finch. */
+/** Finch's ids of people of the company. */
 export const listLinks = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
   tx.all(
     database
@@ -138,7 +141,7 @@ export const listLinks = (tx: Tx, companyId: string, employeeIds: readonly strin
       .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
   )
 
-/** Those of the addresses that several people have who are listed and not gone. */
+/** Those of the addresses that several listed, active people share. */
 export const listRepeated = async (tx: Tx, companyId: string, addresses: readonly string[]): Promise<string[]> =>
   (
     await tx.all(sql<{ work_email: string }>`
@@ -148,7 +151,7 @@ export const listRepeated = async (tx: Tx, companyId: string, addresses: readonl
       group by work_email having count(*) > 1`)
   ).map((row) => row.work_email)
 
-/** What became of somebody in a reading. */
+/** The outcome for a person in a sync run. */
 export type Settled = {
   individual_id: string
   employee_id: string | null
@@ -156,7 +159,7 @@ export type Settled = {
   outcome: FinchOutcome
   changes: readonly FinchChange[]
   conflicts: readonly FinchConflict[]
-  /** Added to what was taken before. */
+  /** Added to the values applied before. */
   taken: Remembered
 }
 
@@ -169,7 +172,7 @@ export async function saveSettled(tx: Tx, { companyId, syncId }: Which, people: 
     where f.company_id = ${companyId} and f.sync_id = ${syncId} and f.individual_id = p.individual_id`)
 }
 
-/** How many there are of each outcome, and how many have something to decide. */
+/** How many people have each outcome, and how many have conflicts. */
 export const countOutcomes = async (tx: Tx, companyId: string): Promise<Partial<Record<FinchShow, number>>> =>
   Object.fromEntries(
     (
@@ -213,7 +216,7 @@ export const saveDecision = (tx: Tx, companyId: string, individualId: string, { 
       .where('individual_id', '=', individualId),
   )
 
-/** The others of an address are left alone from now on. */
+/** Ignores the other people with this address from now on. */
 export const ignoreNamesakes = (tx: Tx, companyId: string, individualId: string, workEmail: string) =>
   tx.run(
     database
@@ -224,7 +227,7 @@ export const ignoreNamesakes = (tx: Tx, companyId: string, individualId: string,
       .where('individual_id', '!=', individualId),
   )
 
-/** Of somebody who is erased nothing stays but that Finch is not to bring them back. */
+/** Of an erased person only the mark remains that Finch must not add them again. */
 export const forgetPerson = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(
     database
@@ -244,7 +247,7 @@ export const forgetPerson = (tx: Tx, companyId: string, employeeId: string) =>
       .where('employee_id', '=', employeeId),
   )
 
-/** What is kept of somebody, for themselves. */
+/** A person's data, for their own export. */
 export const describePerson = (tx: Tx, companyId: string, employeeId: string) =>
   tx.all(
     database

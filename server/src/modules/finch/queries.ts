@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FinchChoices, FinchConnection, FinchField } from '@atrium/contract/finch/schemas'
 import { limits } from '@atrium/contract/limits'
-import { database } from '#kernel/database'
-import type { HappeningTable } from '#kernel/happenings'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import type { DomainEventTable } from '#kernel/domain-events'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of connections. `finch_schedule` is read before a company is known; its doors are here. */
+/** The SQL of connections. `finch_schedule` is read before a company is known; all access to it is here. */
 export type ConnectionRow = Pick<FinchConnection, 'provider_id' | 'way' | 'state' | 'connected_at' | 'is_begun' | 'last_synced_at'> &
   FinchChoices & { sealed_token: Buffer; connection_id: string; connected_by: string; role_id: string }
 
@@ -31,7 +31,7 @@ const connections = (companyId: string) =>
     .where('company_id', '=', companyId)
 
 export const findConnection = (tx: Tx, companyId: string): Promise<ConnectionRow | undefined> => tx.first(connections(companyId))
-/** For oneself until the transaction ends: what begins, what changes and what ends a connection come one after the other. */
+/** Locks the connection until the transaction ends, which serialises starting, changing and removing it. */
 export const lockConnection = (tx: Tx, companyId: string): Promise<ConnectionRow | undefined> =>
   tx.first(connections(companyId).forUpdate())
 
@@ -40,7 +40,7 @@ type NewConnection = Pick<
   'sealed_token' | 'connection_id' | 'provider_id' | 'way' | 'connected_by' | 'role_id' | 'connected_at'
 >
 
-/** What was chosen before stays chosen. */
+/** Earlier choices are kept. */
 export const saveConnection = (tx: Tx, companyId: string, row: NewConnection) =>
   tx.run(
     database
@@ -58,7 +58,7 @@ export const updateConnection = (tx: Tx, companyId: string, { fields, ...change 
       .where('company_id', '=', companyId),
   )
 
-/** All that is kept of a connection and of what came by it. Its readings first: whoever is at work on one holds it before the connection. */
+/** Deletes all data of a connection. Its sync runs go first: a worker locks its run before the connection. */
 export async function forgetConnection(tx: Tx, companyId: string): Promise<void> {
   await tx.run(database.deleteFrom('finch_sync').where('company_id', '=', companyId))
   await tx.run(database.deleteFrom('finch_connection').where('company_id', '=', companyId))
@@ -82,7 +82,7 @@ export async function insertDeparture(
   await tx.run(database.insertInto('finch_departure').values(row))
 }
 
-/** Whoever comes second finds none, nor does another session. */
+/** Deletes the state and returns whether it was valid: a second caller finds none, nor does another session. */
 export const takeDeparture = async (tx: Tx, companyId: string, { state, sessionId }: { state: string; sessionId: string }, now: Date) =>
   (await tx.run(
     database
@@ -93,7 +93,7 @@ export const takeDeparture = async (tx: Tx, companyId: string, { state, sessionI
       .where('expires_at', '>', now.toISOString()),
   )) > 0
 
-/** When a company is asked next. An earlier time that was noted meanwhile stands. */
+/** Sets when a company is due next, or clears it; overwrites any earlier value. */
 export const saveSchedule = (tx: Tx, companyId: string, connection_id: string, due_at: Date | null) => {
   const row = { connection_id, due_at: due_at?.toISOString() ?? null }
   return tx.run(
@@ -117,7 +117,7 @@ export const listConnected = async (tx: Tx, connectionId: string): Promise<strin
     (row) => row.company_id,
   )
 
-/** Whether an event comes for the first time. Finch sends for two hours what was not taken. */
+/** Whether an event arrives for the first time. Finch repeats unacknowledged events for two hours. */
 export async function noteEvent(tx: Tx, companyId: string, event_id: string, now: Date): Promise<boolean> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString()
   await tx.run(database.deleteFrom('finch_event').where('company_id', '=', companyId).where('received_at', '<', yesterday))
@@ -132,10 +132,10 @@ export async function noteEvent(tx: Tx, companyId: string, event_id: string, now
   )
 }
 
-/** A connection goes on by the right of the role that stands in for one that is gone. */
+/** Updates the role stored when a connection was made: no longer read, but needed by a node of the previous version. */
 export const passConnectionRole = async (
   tx: Tx,
-  { company_id, role_id, replacement_role_id }: HappeningTable['role.replaced'],
+  { company_id, role_id, replacement_role_id }: DomainEventTable['role.replaced'],
 ): Promise<void> => {
   await tx.run(
     database

@@ -1,21 +1,24 @@
-import type { Limiter } from '#kernel/limiter'
-import type { Transactions, Tx } from '#kernel/transaction'
+import type { Limiter } from '#kernel/limits/limiter'
+import type { Transactions, Tx } from '#kernel/database/transaction'
 import type { About, Finch } from './client.ts'
 import { FinchFault } from './client.ts'
 import { listIdsAt, saveAnswered, saveListed, saveUnlisted, stages, type Stage, type Which } from './person-queries.ts'
 import type { ConnectionRow } from './queries.ts'
-import { saidInDirectory, saidInEmployment, saidOfIndividual, type Said } from './said.ts'
+import { saidInDirectory, saidInEmployment, saidOfIndividual, type Profile } from './profile.ts'
 import { lockSync, updateSync, type SyncRow } from './sync-queries.ts'
 
 const atOnce = 100
-/** Finch takes twenty questions of a kind in any minute: so many at first and so many more in a minute are never more. */
+/** Finch allows twenty requests of a kind in any minute: this burst and rate together never exceed it. */
 const pace = { burst: 5, perMinute: 15 }
 const breath = 60 / pace.perMinute
 
 export type Reading = { finch: Finch; transactions: Transactions; limiter: Limiter }
 export type Asking = { connection: ConnectionRow; token: string }
 
-/** Asks one question and keeps the answer. Nothing is held while Finch thinks; an answer that another node has kept meanwhile is not kept twice. */
+/**
+ * Sends one request and saves the answer. Holds nothing while waiting for Finch; an answer that another node has saved meanwhile is not
+ * saved twice.
+ */
 export async function readStep(parts: Reading, which: Which, found: SyncRow, asking: Asking): Promise<void> {
   if (found.phase === 'directory') return readDirectory(parts, which, found, asking)
   const { finch, transactions } = parts
@@ -38,7 +41,7 @@ async function readDirectory(parts: Reading, which: Which, found: SyncRow, askin
   const total = paging?.count ?? null
   const isEnd = individuals.length === 0 || (total === null ? individuals.length < atOnce : listed >= total)
   return write(parts, which, found, async (tx) => {
-    // One statement cannot write a row twice, and nothing says that a page names nobody twice.
+    // One statement cannot write a row twice, and a page might name a person twice.
     const people = new Map(individuals.map((one) => [one.id, { individual_id: one.id, said: saidInDirectory(one) }]))
     await saveListed(tx, which, [...people.values()])
     await updateSync(tx, which.companyId, which.syncId, { listed, total: Math.max(total ?? listed, listed), attempts: 0 })
@@ -50,7 +53,7 @@ async function readDirectory(parts: Reading, which: Which, found: SyncRow, askin
 
 type Answer = Parameters<typeof saveAnswered>[3][number]
 
-const answerOf = <T>(about: About<T>, saidOf: (body: T) => Partial<Said>): Answer =>
+const answerOf = <T>(about: About<T>, saidOf: (body: T) => Partial<Profile>): Answer =>
   'body' in about
     ? { individual_id: about.individual_id, said: saidOf(about.body), fault: null }
     : { individual_id: about.individual_id, said: {}, fault: about.fault }
@@ -63,7 +66,7 @@ async function keepAnswers(tx: Tx, which: Which, from: Stage, answers: readonly 
 const goOn = async (tx: Tx, { companyId, syncId }: Which, phase: SyncRow['phase']): Promise<void> =>
   void (await updateSync(tx, companyId, syncId, { phase, attempts: 0 }))
 
-/** Writes if the reading still is where it was when Finch was asked. */
+/** Writes only if the run is still where it was when Finch was asked. */
 const write = ({ transactions }: Reading, { companyId, syncId }: Which, found: SyncRow, work: (tx: Tx) => Promise<void>): Promise<void> =>
   transactions({ effect: 'write', companyId }, async (tx) => {
     const now = await lockSync(tx, companyId, syncId)

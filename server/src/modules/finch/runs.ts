@@ -1,17 +1,17 @@
 import type { FinchFailure, FinchSync } from '@atrium/contract/finch/schemas'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { restage, type Which } from './person-queries.ts'
 import { findDue, lockConnection, saveSchedule, updateConnection, type ConnectionRow } from './queries.ts'
 import { findNewestSync, insertSync, updateSync, type SyncRow } from './sync-queries.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
-/** Events come in swarms: the first waits for the others, in seconds. */
+/** Events come in bursts: the first waits this long for the others, in seconds. */
 const swarm = 20
 
 type Wanted = Pick<FinchSync, 'kind' | 'cause'> & { phase?: 'directory' | 'judge' }
 
-/** Begins to read what Finch says, or to judge anew what it has said; false while another reading is at work. */
+/** Begins to read Finch's data, or to check again what was read; false while another run is in progress. */
 export async function beginSync(
   tx: Tx,
   companyId: string,
@@ -27,7 +27,7 @@ export async function beginSync(
   return true
 }
 
-/** Something has changed there, or a day has passed: reads it, or once more after the reading that is at work. Nothing is asked of a connection that is broken. */
+/** Begins a run after a change or a day, or schedules one after the current run. Does nothing for a broken connection. */
 export async function askAgain(tx: Tx, companyId: string, cause: 'daily' | 'event', now: Date): Promise<void> {
   const connection = await lockConnection(tx, companyId)
   if (connection?.state !== 'connected') return
@@ -38,7 +38,7 @@ export async function askAgain(tx: Tx, companyId: string, cause: 'daily' | 'even
   if (hasBegun) await saveSchedule(tx, companyId, connection.connection_id, now)
 }
 
-/** Ends a reading, well or with a failure, and says when there is to be another. */
+/** Ends a run, with or without a failure, and schedules the next. */
 export async function endSync(
   tx: Tx,
   { companyId, syncId }: Which,
@@ -58,7 +58,7 @@ export async function endSync(
   if (due && new Date(due) <= now) await askAgain(tx, companyId, 'event', now)
 }
 
-/** How long until the next attempt after a failure; undefined asks for somebody first. */
+/** The time until the next attempt after a failure; undefined when a person must act first. */
 const waits: Readonly<Record<FinchFailure, number | undefined>> = {
   reconnect: undefined,
   not_allowed: undefined,

@@ -1,10 +1,10 @@
 import { finchOutcomes, type FinchState, type FinchSync } from '@atrium/contract/finch/schemas'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { countOutcomes, countStages, stages } from './person-queries.ts'
 import { findConnection, type ConnectionRow } from './queries.ts'
 import { findNewestSync, type SyncRow } from './sync-queries.ts'
 
-/** How things stand with a company's HR provider. The token is never shown again. */
+/** The state of a company's HR provider. The token is never shown again. */
 export async function showFinch(tx: Tx, companyId: string, has_page: boolean): Promise<FinchState> {
   const [connection, newest, counts] = await Promise.all([
     findConnection(tx, companyId),
@@ -25,7 +25,7 @@ const showConnection = (connection: ConnectionRow): FinchState['connection'] => 
   return { provider_id, way, state, connected_at, is_begun, last_synced_at, choices: { fields, adds, invites, deactivates } }
 }
 
-/** The stage behind which somebody is done with in a phase. */
+/** The stage at which a person is done in a phase. */
 const ends = {
   individual: stages.asked,
   employment: stages.employed,

@@ -1,8 +1,8 @@
 import type { FinchFailure, FinchSync } from '@atrium/contract/finch/schemas'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of readings. */
+/** The SQL of sync runs. */
 export type SyncRow = Omit<FinchSync, 'done' | 'total'> & { listed: number; total: number | null; attempts: number }
 
 const syncs = (companyId: string) =>
@@ -29,7 +29,7 @@ export const lockSync = (tx: Tx, companyId: string, syncId: string): Promise<Syn
 
 export type NewSync = Pick<SyncRow, 'kind' | 'cause' | 'phase' | 'started_at'>
 
-/** Answers nothing while another is at work. The last few are kept. */
+/** Undefined while another run is in progress. Only the last few runs are kept. */
 export async function insertSync(tx: Tx, companyId: string, row: NewSync): Promise<string | undefined> {
   const added = await tx.first(
     database
@@ -48,7 +48,7 @@ export type SyncChange = Partial<Omit<SyncRow, 'sync_id' | 'kind' | 'cause' | 's
 export const updateSync = (tx: Tx, companyId: string, syncId: string, change: SyncChange) =>
   tx.run(database.updateTable('finch_sync').set(change).where('company_id', '=', companyId).where('sync_id', '=', syncId))
 
-/** The look that is under way, if one is, takes what it finds at its end. */
+/** Turns a running preview into a sync that applies its results. */
 export const makeLookTake = (tx: Tx, companyId: string): Promise<object | undefined> =>
   tx.first(
     database

@@ -1,8 +1,8 @@
-import type { Sealing } from '#kernel/sealing'
+import type { Sealing } from '#kernel/identity/sealing'
 import type { Access } from './client.ts'
 import type { ConnectionRow } from './queries.ts'
 
-/** The token is bound to the company and the connection: put beside another it does not open. */
+/** The token is bound to the company and the connection: it cannot be unsealed for another one. */
 const ownerOf = (companyId: string, connectionId: string): string => JSON.stringify([companyId, connectionId])
 
 export const sealToken = (companyId: string, { token, connection_id }: Access, sealing: Sealing): Buffer =>

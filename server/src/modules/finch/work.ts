@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FinchFailure } from '@atrium/contract/finch/schemas'
-import { callerFrom } from '#kernel/caller'
+import { callerFrom } from '#kernel/identity/caller'
 import type { Clock } from '#kernel/clock'
-import { isOutage } from '#kernel/database'
-import { hrProviderDevice } from '#kernel/device-names'
+import { isOutage } from '#kernel/database/database'
+import { hrProviderDevice } from '#kernel/identity/device-names'
 import type { JobData } from '#kernel/jobs'
-import type { Sealing } from '#kernel/sealing'
+import type { Sealing } from '#kernel/identity/sealing'
 import { FinchFault, type Fault } from './client.ts'
 import type { Which } from './person-queries.ts'
 import { findConnection, listDue } from './queries.ts'
@@ -13,18 +13,21 @@ import { readStep, type Reading } from './read.ts'
 import { askAgain, endSync } from './runs.ts'
 import { tokenOf } from './tokens.ts'
 import { findSync, lockSync, updateSync, type SyncRow } from './sync-queries.ts'
-import { takeStep } from './take.ts'
+import { takeStep } from './apply.ts'
 
-/** How long one job works before it lets another come, in milliseconds: with one slow answer more it is far less than a job may take. */
+/** How long one job works before it queues the next, in milliseconds: even with one more slow answer far less than the job's time limit. */
 const slice = 10_000
-/** After each batch others have their turn, for the processor and for the directory's lock. */
+/** A pause after each batch frees the processor and the directory's lock for others. */
 const breath = 10
 const mostAttempts = 5
 const minute = 60
 
 export type Working = Reading & { clock: Clock; sealing: Sealing }
 
-/** The worker of `finch.sync`: reads, judges and writes, step by step. Whatever it was in the middle of when it ended never happened; it goes on there. */
+/**
+ * The worker of `finch.sync`: reads, checks and writes, step by step. An interrupted step is rolled back, and the next job continues from
+ * there.
+ */
 export const syncWorker =
   (parts: Working) =>
   async ({ company_id: companyId, sync_id: syncId }: JobData<'finch.sync'>): Promise<void> => {
@@ -39,7 +42,7 @@ export const syncWorker =
     }
   }
 
-/** The worker of `finch.round`: asks again of all whose time has come. */
+/** The worker of `finch.round`: begins a run for every company that is due. */
 export const roundWorker =
   ({ transactions, clock }: Working) =>
   async (): Promise<void> => {
@@ -48,7 +51,7 @@ export const roundWorker =
     for (const companyId of companies) await transactions({ effect: 'write', companyId }, (tx) => askAgain(tx, companyId, 'daily', now))
   }
 
-/** False when there is nothing left to do. */
+/** False when nothing is left to do. */
 async function step(parts: Working, which: Which): Promise<boolean> {
   const { transactions, clock, sealing } = parts
   const { companyId, syncId } = which
@@ -63,13 +66,13 @@ async function step(parts: Working, which: Which): Promise<boolean> {
 }
 
 const isReading = ({ phase }: SyncRow): boolean => phase === 'directory' || phase === 'individual' || phase === 'employment'
-/** Nobody of the company does what an HR provider says: the trail tells it of the provider. */
+/** Changes by an HR provider have no person of the company as their actor: the audit trail attributes them to the provider. */
 const caller = callerFrom({ address: null, device: hrProviderDevice })
 
 const again = ({ transactions }: Working, { companyId, syncId }: Which, after?: number): Promise<void> =>
   transactions({ effect: 'write', companyId }, (tx) => tx.enqueue('finch.sync', { company_id: companyId, sync_id: syncId }, after))
 
-/** What Finch did: it is asked later, a few times if nobody answered, or the reading has ended. */
+/** Handles a fault of Finch: retries later, a few times if it did not respond, or ends the run. */
 async function noteFault(parts: Working, which: Which, { fault, after }: FinchFault): Promise<void> {
   if (fault === 'slow-down') return again(parts, which, after ?? minute)
   const { transactions, clock } = parts
@@ -96,7 +99,7 @@ const failures: Readonly<Record<Exclude<Fault, 'slow-down'>, FinchFailure>> = {
   'no-answer': 'not_answering',
 }
 
-/** What fails again and again is given up, so that it does not keep the next one waiting for ever. */
+/** Ends a run after repeated errors, so that it does not block the next one for ever. */
 const noteAttempt = ({ transactions, clock }: Working, which: Which): Promise<void> =>
   transactions({ effect: 'write', companyId: which.companyId }, async (tx) => {
     const found = await lockSync(tx, which.companyId, which.syncId)

@@ -1,5 +1,5 @@
-import type { Tx } from '#kernel/transaction'
-import { findEmployeeNames, findRoleNames, type Provisioner } from '#modules/people'
+import type { Tx } from '#kernel/database/transaction'
+import { findEmployeeNames, findSetter, type Provisioner } from '#modules/people'
 import type { Told, World } from './judge.ts'
 import {
   countActiveOwners,
@@ -13,19 +13,19 @@ import {
   type Which,
 } from './person-queries.ts'
 import type { ConnectionRow } from './queries.ts'
-import { nameOf } from './said.ts'
+import { nameOf } from './profile.ts'
 
-/** What these people are judged against, as things are now. */
+/** The current data against which these people are checked. */
 export async function openWorld(tx: Tx, companyId: string, connection: ConnectionRow, people: readonly Told[], now: Date): Promise<World> {
   const addresses = people.flatMap(({ said }) => said.work_email ?? [])
   const ids = people.flatMap(({ employee_id }) => employee_id ?? [])
   const managerIds = [...new Set(people.flatMap(({ said }) => said.manager ?? []))]
-  const [known, repeated, managers, activeOwners, roles] = await Promise.all([
+  const [known, repeated, managers, activeOwners, setter] = await Promise.all([
     listKnown(tx, companyId, ids, addresses),
     listRepeated(tx, companyId, addresses),
     listTold(tx, companyId, managerIds),
     countActiveOwners(tx, companyId),
-    findRoleNames(tx, companyId, [connection.role_id]),
+    findSetter(tx, companyId, connection.connected_by, 'people.manage'),
   ])
   const knownIds = known.map(({ employee_id }) => employee_id)
   const [links, names] = await Promise.all([
@@ -41,22 +41,22 @@ export async function openWorld(tx: Tx, companyId: string, connection: Connectio
     repeated: new Set(repeated),
     managers: new Map(managers.map(({ individual_id, employee_id, said }) => [individual_id, { employee_id, name: nameOf(said) }])),
     names,
-    ownersToo: roles.get(connection.role_id) === 'owner',
+    ownersToo: setter?.isOwner === true,
     activeOwners,
     today: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
   }
 }
 
-/** Those who are next at a stage. */
+/** The next people at a stage. */
 export async function openPeople(tx: Tx, which: Which, stage: Stage, count: number): Promise<ToldRow[]> {
   const ids = await listIdsAt(tx, which, stage, count)
   return ids.length ? listTold(tx, which.companyId, ids) : []
 }
 
-/** By whose right people are changed: that of the role by which the connection was made. */
-export const provisionerOf = (companyId: string, { role_id, invites }: ConnectionRow, now: Date): Provisioner => ({
+/** The person in whose name people are changed: the maker of the connection, with their current role. */
+export const provisionerOf = (companyId: string, { connected_by, invites }: ConnectionRow, now: Date): Provisioner => ({
   companyId,
-  giver: { role_id },
+  giver: { employee_id: connected_by },
   invites,
   now,
 })

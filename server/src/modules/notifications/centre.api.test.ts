@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openDrydock } from '#testing/drydock'
+import { openDrydock } from '#testing/providers/drydock'
 import { naming, replyTo, sendDirect, sendTo } from '#testing/people'
 import { query } from '#testing/postgres'
 import { refusalOf } from '#testing/wire'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   }
 })
 
-test('says of each place what one was told there, with one reason each and the page that shows it', async () => {
+test('lists each place with its notifications, the reason of each, and the path to it', async () => {
   const named = await sayTo(tomas, naming('The crane is back,', maya))
   const direct = await sendDirect(jun, maya, 'Lunch?')
   const groups = await groupsOf(maya)
@@ -46,7 +46,7 @@ test('says of each place what one was told there, with one reason each and the p
   expect(await groupOf(jun, `conversation/${conversation_id}`)).toBeUndefined()
 })
 
-test('is told to open pages at the moment it happens', async () => {
+test('is sent to open pages at once', async () => {
   const socket = await maya.openSocket()
   await sayTo(tomas, naming('High water at six,', maya))
   const { rows } = await socket.hear('event', ({ name }) => name === 'notification.told')
@@ -54,7 +54,7 @@ test('is told to open pages at the moment it happens', async () => {
   socket.close()
 })
 
-test('reading is the conversation’s own: what is read there is read here, and the badge with it', async () => {
+test('reading a conversation reads its notifications, and updates the badge', async () => {
   const message = await sayTo(tomas, naming('Ropes,', maya))
   expect(await unseenOf(maya)).toBe(1)
   const socket = await maya.openSocket()
@@ -67,14 +67,14 @@ test('reading is the conversation’s own: what is read there is read here, and 
   socket.close()
 })
 
-test('looking at it reads nothing, and is known on all devices', async () => {
+test('looking at the list reads nothing, and is known on all devices', async () => {
   await sayTo(tomas, naming('Nets,', maya))
   expect(await unseenOf(maya)).toBe(1)
   expect((await maya.client.seeNotifications({})).unseen_count).toBe(0)
   expect(await groupOf(maya, `conversation/${conversation_id}`)).toMatchObject({ unread_count: 1 })
 })
 
-test('a thread is a place of its own, for whoever follows it', async () => {
+test('a thread is a place of its own, for its followers', async () => {
   const root = await sendTo(maya, conversation_id, 'Who has the key?')
   const reply = await replyTo(tomas, root, 'Jun does')
   expect(await groupOf(maya, `thread/${root.message_id}`)).toMatchObject({
@@ -88,7 +88,7 @@ test('a thread is a place of its own, for whoever follows it', async () => {
   expect(await groupOf(jun, `thread/${root.message_id}`)).toBeUndefined()
 })
 
-test('an invitation is told once, also where its job comes again, and another one later is another', async () => {
+test('an invitation notifies once, also when its job is retried, and a later one notifies again', async () => {
   const { space_id: ropes } = await tomas.client.createSpace({ space_name: 'Ropewalk' })
   await tomas.client.inviteToSpace({ space_id: ropes, employee_ids: [jun.id] })
   await invitationsTold()
@@ -107,7 +107,7 @@ test('an invitation is told once, also where its job comes again, and another on
   expect(await groupOf(jun, `space/${ropes}`)).toMatchObject({ unread_count: 1 })
 })
 
-test('a message that was taken back is told to nobody any more', async () => {
+test('a deleted message is no longer listed', async () => {
   const { message_id } = await sayTo(tomas, naming('Wrong place,', maya))
   expect(await unseenOf(maya)).toBe(1)
   await tomas.client.deleteMessage({ message_id })
@@ -115,7 +115,7 @@ test('a message that was taken back is told to nobody any more', async () => {
   expect(JSON.stringify(await groupsOf(maya))).not.toContain('Wrong place')
 })
 
-test('whoever is not in a space any more is told nothing of it, and reads none of what they were told', async () => {
+test('a person who left a space gets no notifications of it, and can read none of the old ones', async () => {
   const space = await tomas.client.createSpace({ space_name: 'Lighthouse', employee_ids: [jun.id] })
   const inside = space.sub_spaces[0]?.sub_space_id ?? ''
   await tomas.client.sendMessage({
@@ -130,7 +130,7 @@ test('whoever is not in a space any more is told nothing of it, and reads none o
   expect(JSON.stringify(await groupsOf(jun))).not.toContain('All dark')
 })
 
-test('is read a page at a time, each place once', async () => {
+test('is paged, with each place once', async () => {
   const places: string[] = []
   for (let cursor: string | undefined, first = true; first || cursor; first = false) {
     const page = await maya.client.listNotifications(cursor ? { cursor } : {})
@@ -141,7 +141,7 @@ test('is read a page at a time, each place once', async () => {
   expect(await refusalOf(maya.client.listNotifications({ cursor: 'nonsense' }))).toBe('INVALID_REQUEST')
 })
 
-test('of a person who is gone nothing is kept', async () => {
+test('deleting a person deletes their notifications', async () => {
   const person = await node.welcome(maya, 'aisha')
   await tomas.client.inviteToSpace({ space_id, employee_ids: [person.id] })
   await sayTo(tomas, naming('Welcome,', person))

@@ -1,6 +1,6 @@
 import { decideLevel } from '@atrium/contract/notifications/levels'
 import type { NotificationDecision } from '@atrium/contract/notifications/schemas'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { findCompanyZone } from '#modules/company'
 import { findEmployees } from '#modules/people'
 import { decideNotification, isHoliday, isQuiet, localTimeOf } from './rules.ts'
@@ -11,7 +11,10 @@ export type FindAwake = (companyId: string, employeeIds: readonly string[]) => R
 export type Decided = { alert: Alert; decision: NotificationDecision; settings: Omit<SettingRow, 'employee_id'> }
 type Deciding = { findAwake: FindAwake; now: Date }
 
-/** Judges what people could be told of by the one rule, as they want to be told at this moment. What asks here is known to be readable, and nobody’s own. */
+/**
+ * Applies the one notification rule to alerts, with each person's settings at this moment. Callers pass only alerts that their people may
+ * read and did not cause.
+ */
 export async function decideAlerts(tx: Tx, companyId: string, alerts: readonly Alert[], { findAwake, now }: Deciding): Promise<Decided[]> {
   const people = [...new Set(alerts.map(({ employee_id }) => employee_id))]
   const places = [...new Set(alerts.flatMap(({ conversation_id, space_id }) => [conversation_id ?? [], space_id ?? []].flat()))]
@@ -53,7 +56,7 @@ export async function decideAlerts(tx: Tx, companyId: string, alerts: readonly A
   })
 }
 
-/** The time zones of people, else their company’s. */
+/** The time zones of people, or of their company if they have none. */
 export async function findZones(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<(employeeId: string) => string> {
   const [company, people] = await Promise.all([findCompanyZone(tx, companyId), findEmployees(tx, companyId, employeeIds)])
   const own = new Map(people.map(({ employee_id, time_zone }) => [employee_id, time_zone]))

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openDrydock } from '#testing/drydock'
+import { openDrydock } from '#testing/providers/drydock'
 import { calling, everyone, naming, paragraph, replyTo, sendTo } from '#testing/people'
 import { query } from '#testing/postgres'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   }
 })
 
-test('whom an edit names is told, once; whom the message named before is not told again', async () => {
+test('people mentioned by an edit are notified once; those mentioned before are not notified again', async () => {
   const { message_id } = await sayTo(tomas, naming('Steady,', jun))
   expect(await toldOf(message_id)).toEqual([jun.id])
   const hers = await maya.openSocket()
@@ -36,7 +36,7 @@ test('whom an edit names is told, once; whom the message named before is not tol
   hers.close()
 })
 
-test('an edit that names nobody, a reaction and a pin tell nobody anew', async () => {
+test('an edit without mentions, a reaction and a pin notify nobody again', async () => {
   const { message_id } = await sendTo(tomas, conversation_id, 'Steady')
   await settled()
   await jun.client.setNotificationLevel({ conversation_id, level: 'all' })
@@ -47,7 +47,7 @@ test('an edit that names nobody, a reaction and a pin tell nobody anew', async (
   await jun.client.setNotificationLevel({ conversation_id, level: null })
 })
 
-test('whoever has read what an edit adds them to is not told, nor whoever wants nothing of the place', async () => {
+test('an edit does not notify people who have read it, or who want no notifications of the place', async () => {
   const { message_id, seq } = await sendTo(tomas, conversation_id, 'Ropes are wet')
   await maya.client.moveReadPointer({ conversation_id, seq })
   await jun.client.setNotificationLevel({ conversation_id, level: 'none' })
@@ -56,13 +56,13 @@ test('whoever has read what an edit adds them to is not told, nor whoever wants 
   await jun.client.setNotificationLevel({ conversation_id, level: null })
 })
 
-test('everyone is told where an edit calls everyone', async () => {
+test('all are notified when an edit mentions everyone', async () => {
   const { message_id } = await sayTo(tomas, naming('All', jun))
   await tomas.client.editMessage({ message_id, body: calling('All hands', everyone), confirmed: true })
   expect(await toldOf(message_id)).toEqual([maya.id, jun.id].toSorted())
 })
 
-test('who was told of a message as of any, and is named by an edit, is told that it names them', async () => {
+test('a person notified of a message is notified again when an edit mentions them', async () => {
   await jun.client.setNotificationLevel({ conversation_id, level: 'all' })
   const { message_id } = await sendTo(tomas, conversation_id, 'The crane')
   expect(await toldOf(message_id)).toEqual([jun.id])
@@ -75,7 +75,7 @@ test('who was told of a message as of any, and is named by an edit, is told that
   await jun.client.setNotificationLevel({ conversation_id, level: null })
 })
 
-test('whom an edit names in a reply follows the thread from there, and is told', async () => {
+test('people mentioned by an edit of a reply follow the thread from there, and are notified', async () => {
   const root = await sendTo(tomas, conversation_id, 'Who has the key?')
   const { message_id } = await replyTo(tomas, root, 'Someone')
   await settled()
@@ -88,7 +88,7 @@ test('whom an edit names in a reply follows the thread from there, and is told',
   })
 })
 
-test('what an edit adds to a message of yesterday is told to nobody', async () => {
+test('an edit of a message from yesterday notifies nobody', async () => {
   const { message_id } = await sendTo(tomas, conversation_id, 'Long ago')
   await settled()
   await query(node.database.superuserUrl, `update message set created_at = now() - interval '25 hours' where message_id = '${message_id}'`)

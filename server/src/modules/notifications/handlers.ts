@@ -1,9 +1,9 @@
 import type { notificationCalls } from '@atrium/contract/notifications/calls'
 import { notificationReasons } from '@atrium/contract/notifications/schemas'
 import type { Handlers } from '#kernel/context'
-import { Refusal } from '#kernel/refusal'
-import type { Switches } from '#kernel/switches'
-import type { Tx } from '#kernel/transaction'
+import { Refusal } from '#kernel/http/refusal'
+import type { Switches } from '#kernel/http/switches'
+import type { Tx } from '#kernel/database/transaction'
 import { countReachable } from '#modules/devices'
 import { decideAlerts } from './deciding.ts'
 import { foldKeyword } from './keywords.ts'
@@ -23,12 +23,12 @@ import {
 } from './settings-queries.ts'
 import { sourcesOf } from './showing.ts'
 import type { PlaceOf } from './source.ts'
-import type { TellingParts } from './telling.ts'
-import { changeLevels } from './unheard.ts'
+import type { NotifyingParts } from './notifying-parts.ts'
+import { changeLevels } from './digest/unheard.ts'
 
-export type HandlerParts = TellingParts & { switches: Switches }
+export type HandlerParts = NotifyingParts & { switches: Switches }
 
-/** What people are told of, and how they want to be told. */
+/** Calls for notifications and their settings. */
 export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): Handlers<typeof notificationCalls> => {
   const telling = { sources, findAwake }
   async function findPlace(tx: Tx, { companyId, employeeId }: Owner, conversationId: string): Promise<PlaceOf | undefined> {
@@ -118,7 +118,7 @@ export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): 
 
 const byDay = (one: { day: string }, other: { day: string }): number => one.day.localeCompare(other.day)
 
-/** Two that are compared alike are one; what has no word in it is none. */
+/** Removes keywords that compare as equal. Refuses those without a word. */
 function keptKeywords(keywords: readonly string[]): KeptKeyword[] {
   const kept = new Map<string, KeptKeyword>()
   for (const keyword of keywords) {

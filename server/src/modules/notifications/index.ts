@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import type { Listeners } from '#kernel/happenings'
-import type { Limiter } from '#kernel/limiter'
+import type { Listeners } from '#kernel/domain-events'
+import type { Limiter } from '#kernel/limits/limiter'
 import type { Log } from '#kernel/log'
-import type { DeriveSecret } from '#kernel/secret-key'
-import { digestWorker } from './digest.ts'
+import type { DeriveSecret } from '#kernel/identity/secret-key'
+import { digestWorker } from './digest/digest.ts'
 import { createHandlers } from './handlers.ts'
 import { personalParts } from './personal-data.ts'
 import { laterWorker, type LaterParts } from './pushing.ts'
 import { forgetPerson } from './settings-queries.ts'
-import { serveStopping } from './stopping.ts'
+import { serveStopping } from './digest/stopping.ts'
 
 export { settleCauses, settlePerson } from './settling.ts'
 export { findKeywordOwners, findListeners, tellPeople } from './telling.ts'
 export type { Alert, NotificationSource, Shown, ToldOf } from './source.ts'
-export type { TellingParts } from './telling.ts'
+export type { NotifyingParts } from './notifying-parts.ts'
 
 export const listeners: Listeners = {
   'employee.deleted': (tx, { company_id, employee_id }) => forgetPerson(tx, company_id, employee_id),
@@ -27,7 +27,7 @@ export type NotificationsParts = LaterParts & {
   deriveSecret: DeriveSecret
 }
 
-/** What people are told of, by one rule for all ways of telling (see docs/decisions). Other modules say of what, and who may read it. */
+/** Notifications, with one rule for all channels (see docs/decisions). Other modules provide what to notify of, and who may read it. */
 export const createNotifications = (parts: NotificationsParts) => {
   const secret = parts.deriveSecret('digest links')
   return {

@@ -2,19 +2,19 @@ import type { NotificationGroup, NotificationReason } from '@atrium/contract/not
 import { limits } from '@atrium/contract/limits'
 import * as z from 'zod/mini'
 import type { Actor } from '#kernel/context'
-import { readCursor, writeCursor } from '#kernel/listing'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
+import { readCursor, writeCursor } from '#kernel/http/listing'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
 import { listPlaces, type NotificationRow } from './queries.ts'
 import { findSeenAt } from './settings-queries.ts'
 import { showAll } from './showing.ts'
 import { keyOf, type NotificationSource, type Shown } from './source.ts'
 
-/** Of each place the newest that were told; what is older is read there. */
+/** Only this many of the newest notifications of each place are read; older ones can be read in the place itself. */
 const each = 20
 const shownEach = 3
 
-/** A page of what somebody was told of, by place. Of what they may not read any more nothing is said, so a page may be short. */
+/** A page of a person's notifications, grouped by place. Unreadable ones are left out, so a page may be short. */
 export async function listGroups(
   tx: Tx,
   sources: readonly NotificationSource[],

@@ -7,7 +7,7 @@ import { until } from '#testing/until'
 
 let node: TestAtrium
 let maya: Person, tomas: Person
-/** Somebody else's transaction, under the test's hand. */
+/** Another transaction, controlled by the test. */
 let other: pg.Client
 beforeAll(async () => {
   node = await openAtrium()
@@ -20,7 +20,7 @@ afterAll(async () => {
   await node.close()
 })
 
-test('whoever is told and whoever changes how they are told wait for each other in one order', async () => {
+test('notifying a person and changing their settings lock in the same order', async () => {
   await maya.client.updateNotifications({ sounds: false })
   await other.query('begin')
   await other.query(`update scope set revision = revision + 1 where kind = 'self' and scope_id = '${maya.id}'`)
@@ -32,7 +32,7 @@ test('whoever is told and whoever changes how they are told wait for each other 
   expect(node.failures).toEqual([])
 })
 
-test('what is written in a conversation that is being deleted tells nobody, and breaks nothing', async () => {
+test('a message in a conversation that is being deleted notifies nobody, and causes no error', async () => {
   const { sub_spaces } = await maya.client.createSpace({ space_name: 'Old pier', employee_ids: [tomas.id] })
   const conversation = sub_spaces[0]?.sub_space_id ?? ''
   await other.query('begin')

@@ -4,7 +4,7 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { calling, everyone, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 
-/** A space of five thousand people who are told of a message: in stretches, out of the sender’s way, each once. */
+/** A space of five thousand people who are notified of a message: in batches, outside the sender's request, each once. */
 const people = 5_000
 let node: TestAtrium
 let maya: Person
@@ -16,7 +16,7 @@ beforeAll(async () => {
   conversation_id = space.sub_spaces[0]?.sub_space_id ?? ''
   await query(
     node.database.superuserUrl,
-    'set session_replication_role = replica', // without a line of the audit trail for each of them
+    'set session_replication_role = replica', // without an audit entry for each of them
     `insert into employee (company_id, role_id, first_name, last_name, work_email_id, employee_account_status)
      select e.company_id, e.role_id, 'Crew ' || n, 'Member', 'crew' || n || '@northwind.example', 'ACTIVE' from employee e cross join generate_series(1, ${people}) n
      where e.employee_id = '${maya.id}'`,
@@ -35,7 +35,7 @@ const countTold = async (message_id: string): Promise<number> => {
   return (await query<{ count: number }>(node.database.superuserUrl, text))[0]?.count ?? 0
 }
 
-test('everyone of a large space is told once, and whoever sends waits for none of it', async () => {
+test('everyone in a large space is notified once, and the sender does not wait for it', async () => {
   const send = (text: string) =>
     maya.client.sendMessage({
       destination: { conversation_id },

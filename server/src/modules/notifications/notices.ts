@@ -1,14 +1,14 @@
 import type { Language } from '@atrium/contract/formats'
 
-/** What a push says: who and where, and what. */
+/** Texts of a push message: sender and place as the title, and the body. */
 type Words = {
   title: (name: string, place: string) => string
-  /** Of a message without words: a file, a clip. */
+  /** The body for a message without text, such as a file or a clip. */
   file: string
   invited: string
 }
 const title = (name: string, place: string): string => (place ? `${name} · ${place}` : name)
-/** Names of another direction of writing stay whole. */
+/** Isolates names written in another direction. */
 const apart = (text: string): string => text && `\u2068${text}\u2069`
 
 export const noticeWords: Readonly<Record<Language, Words>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openAtrium } from '#testing/atrium'
-import { openDrydock } from '#testing/drydock'
+import { openDrydock } from '#testing/providers/drydock'
 import { naming } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const forget = () =>
   query(node.database.superuserUrl, `update conversation_told set revision = 0, seq = 0 where conversation_id = '${conversation_id}'`)
 
-test('what is told again is told to nobody twice, and no page hears of it twice', async () => {
+test('notifying again reaches nobody twice, and no page gets a second event', async () => {
   const { message_id } = await sayTo(tomas, naming('Once,', maya))
   const before = await toldOf(message_id)
   const socket = await maya.openSocket()
@@ -36,7 +36,7 @@ test('what is told again is told to nobody twice, and no page hears of it twice'
   socket.close()
 })
 
-test('what a node had committed and told nobody of is found by another', async () => {
+test('messages that a node committed without notifying anyone are found by another', async () => {
   const message_id = randomUUID()
   await settled()
   await query(

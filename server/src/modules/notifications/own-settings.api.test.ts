@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '#testing/clock'
-import { openDrydock } from '#testing/drydock'
+import { openDrydock } from '#testing/providers/drydock'
 import { calling, everyone, naming, sendDirect, sendTo } from '#testing/people'
 import { refusalOf } from '#testing/wire'
 
@@ -45,7 +45,7 @@ test('levels, by conversation, by person and by company', async () => {
   expect(await refusalOf(tomas.client.updateCompanyNotifications({ level: 'none' }))).toBe('NO_PERMISSION')
 })
 
-test('a space’s level holds in its conversations, also in those made later, but for one that has a level of its own', async () => {
+test('the level of a space applies to its conversations, also to later ones, unless they have their own', async () => {
   const countOf = async (id: string) => (await groupOf(jun, `conversation/${id}`))?.unread_count ?? 0
   await jun.client.setSpaceNotificationLevel({ space_id, level: 'all' })
   const { sub_space_id: night } = await tomas.client.createSubSpace({ space_id, sub_space_name: 'Night' })
@@ -68,7 +68,7 @@ test('a space’s level holds in its conversations, also in those made later, bu
   expect(await refusalOf(saanvi.client.setSpaceNotificationLevel({ space_id, level: 'all' }))).toBe('SPACE_NOT_FOUND')
 })
 
-test('keywords, by whole words however they are written', async () => {
+test('keywords match whole words, ignoring case and accents', async () => {
   await jun.client.updateNotifications({ keywords: ['Café', 'crane four', 'café'] })
   expect((await jun.client.getNotifications({})).settings.keywords).toEqual(['Café', 'crane four'])
   await sendTo(tomas, conversation_id, 'Cafeteria closed, crane fourteen too')
@@ -82,12 +82,12 @@ test('keywords, by whole words however they are written', async () => {
   await jun.client.updateNotifications({ keywords: [] })
 })
 
-test('everyone is called by @everyone', async () => {
+test('@everyone mentions everyone', async () => {
   await sayTo(tomas, calling('All hands', everyone), { confirmed: true })
   expect(await unseenOf(jun)).toBe(1)
 })
 
-test('what is sent silently is listed for whom it names, and heard by nobody', async () => {
+test('a silent message is listed for those it mentions, without a push or sound', async () => {
   const socket = await maya.openSocket()
   const { message_id } = await sayTo(tomas, naming('Hush', maya), { silent: true })
   const { rows } = await socket.hear('event', ({ name }) => name === 'notification.told')
@@ -101,7 +101,7 @@ test('what is sent silently is listed for whom it names, and heard by nobody', a
   socket.close()
 })
 
-test('a muted chat is told of by name alone', async () => {
+test('a muted chat does not notify of its direct messages', async () => {
   const { conversation_id: direct } = await sendDirect(jun, maya, 'First')
   await readEverything(maya)
   await maya.client.muteChat({ entity_id: jun.id, muted: true })
@@ -110,7 +110,7 @@ test('a muted chat is told of by name alone', async () => {
   await maya.client.muteChat({ entity_id: jun.id, muted: false })
 })
 
-test('settings are kept as a whole, told to all pages, and what is not named stays', async () => {
+test('settings are stored as a whole and sent to all pages; unnamed fields keep their values', async () => {
   const socket = await jun.openSocket()
   const quiet_hours = [{ weekday: 'monday' as const, from: '18:00', until: '08:00' }]
   const changed = await jun.client.updateNotifications({ quiet_hours, sounds: false, digest_after: null })
@@ -125,7 +125,7 @@ test('settings are kept as a whole, told to all pages, and what is not named sta
   socket.close()
 })
 
-test('the button says what would happen now, for each reason, and why', async () => {
+test('the preview says what would happen now, for each reason, and why', async () => {
   const outcomeOf = async (reason: string) =>
     (await jun.client.explainNotifications({})).outcomes.find((outcome) => outcome.reason === reason)?.decision
   expect(await outcomeOf('mention')).toMatchObject({ in_app: true, push: 'now', because: 'told' })

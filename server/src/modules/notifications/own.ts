@@ -1,14 +1,14 @@
 import type { NotificationSettings, OwnNotifications } from '@atrium/contract/notifications/schemas'
 import type { Actor } from '#kernel/context'
 import { raiseScope } from '#kernel/live/scopes'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { findZones } from './deciding.ts'
 import { countUnseen } from './queries.ts'
 import { findCompanyNotifications, listKeywords, listLevels, listSettings, listSpaceLevels, nothingChosen } from './settings-queries.ts'
 
 export type Owner = Pick<Actor, 'companyId' | 'employeeId'>
 
-/** How somebody is told of things, as it stands now. */
+/** A person's current notification settings. */
 export async function showOwn(tx: Tx, { companyId, employeeId }: Owner): Promise<OwnNotifications> {
   const [unseen_count, settings, company, levels, space_levels, zoneOf] = await Promise.all([
     countUnseen(tx, companyId, employeeId),
@@ -28,8 +28,8 @@ export async function findSettings(tx: Tx, { companyId, employeeId }: Owner): Pr
 }
 
 /**
- * Changes how somebody is told of things; their pages ask again. Their scope is raised before anything else: whoever tells them takes it before their settings,
- * and in two orders each would wait for the other.
+ * Changes a person's notification settings and makes their pages reload them. Raises their scope first: notifying takes the scope before
+ * the settings, and the opposite order would deadlock.
  */
 export async function changeOwn(tx: Tx, { companyId, employeeId }: Owner, change: () => Promise<unknown>): Promise<OwnNotifications> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'self', scope_id: employeeId })

@@ -3,7 +3,7 @@ import { findSettings } from './own.ts'
 import { listAllNotifications } from './queries.ts'
 import { listLevels, listSpaceLevels } from './settings-queries.ts'
 
-/** What somebody was told of, by name and not in the words of others, and how they want to be told. */
+/** A person's notifications, by id and without the text of others, and their settings. */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
   {
     name: 'notifications',

@@ -4,10 +4,10 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { createTestClock, minutes } from '#testing/clock'
 import { naming, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { openPushService, type PushServiceStandIn } from '#testing/push-service'
+import { openPushService, type PushServiceStandIn } from '#testing/providers/push-service'
 import { until } from '#testing/until'
 
-/** Messages on the devices of people, through a push service that reads what only the browser can. */
+/** Push messages on people's devices, through a push service that can decrypt like a browser. */
 let node: TestAtrium
 let service: PushServiceStandIn
 let maya: Person, tomas: Person, jun: Person
@@ -47,7 +47,7 @@ const jobsOf = async (name: string): Promise<number> => {
   const text = `select count(*)::int as count from pgboss.job where name = '${name}' and state in ('created', 'retry', 'active') and start_after <= now()`
   return (await query<{ count: number }>(node.database.superuserUrl, text))[0]?.count ?? 0
 }
-/** Everything that is told by now is on the devices. */
+/** Waits until every notification so far is on the devices. */
 async function pushed(): Promise<void> {
   await node.atrium.settleNotifications()
   for (const name of ['notifications.push', 'push.send']) await until(`the jobs ${name}`, async () => (await jobsOf(name)) === 0)
@@ -58,7 +58,7 @@ async function readEverything(person: Person): Promise<void> {
   await person.client.moveReadPointers({ places: items.map(({ conversation_id: id, last_seq: seq }) => ({ conversation_id: id, seq })) })
   await node.atrium.settleNotifications()
 }
-/** Lets time pass, for the people and for the queue, or for the queue alone. */
+/** Lets time pass for the test clock and the queue, or for the queue only. */
 async function pass(count: number, { people = true } = {}): Promise<void> {
   if (people) node.clock.pass(minutes(count))
   const text = `update pgboss.job set start_after = start_after - interval '${count} minutes' where state in ('created', 'retry')`
@@ -74,7 +74,7 @@ const shownTo = ({ id }: { id: string }) => service.saidTo(id).flatMap(({ show }
 const closedOn = ({ id }: { id: string }) => service.saidTo(id).flatMap(({ close }) => (close ? [close] : []))
 const place = () => `conversation/${conversation_id}`
 
-test('a message that calls somebody is on all their devices, says who, where and what, and leads to it', async () => {
+test('a mention is pushed to all devices of the person, with sender, place, text and link', async () => {
   const { seq } = await say(tomas, maya)
   await pushed()
   const shown = {
@@ -88,7 +88,7 @@ test('a message that calls somebody is on all their devices, says who, where and
   expect(shownTo(tablet)).toEqual([])
 })
 
-test('what was read on one device is withdrawn from the others', async () => {
+test('a message read on one device is withdrawn from the others', async () => {
   const { seq } = await say(tomas, maya, jun)
   await pushed()
   expect(shownTo(tablet)).toHaveLength(1)
@@ -99,7 +99,7 @@ test('what was read on one device is withdrawn from the others', async () => {
   expect(closedOn(tablet)).toEqual([])
 })
 
-test('whoever answers has read what they answer, and has it withdrawn', async () => {
+test('replying to a message reads it, and withdraws its push', async () => {
   const { conversation_id: direct } = await sendDirect(tomas, maya, 'Lunch?')
   await pushed()
   expect(shownTo(phone)).toMatchObject([{ tag: `conversation/${direct}`, title: 'Tomás Nunes', body: 'Lunch?' }])
@@ -108,7 +108,7 @@ test('whoever answers has read what they answer, and has it withdrawn', async ()
   expect(closedOn(phone)).toEqual([`conversation/${direct}`])
 })
 
-test('whoever chooses to be told less has withdrawn what they would not be told any more, and keeps the rest', async () => {
+test('lowering a level withdraws the pushes that it excludes, and keeps the rest', async () => {
   const named = await say(tomas, maya)
   await sendDirect(jun, maya, 'Between us')
   await pushed()
@@ -128,7 +128,7 @@ test('whoever chooses to be told less has withdrawn what they would not be told 
   expect(closedOn(phone)).toEqual([place()])
 })
 
-test('a thread is withdrawn when it is read, and the conversation around it stays', async () => {
+test('reading a thread withdraws its push, and keeps that of its conversation', async () => {
   const root = await sendTo(maya, conversation_id, 'Who has the key?')
   await say(tomas, maya)
   const reply = await replyTo(tomas, root, 'Jun does')
@@ -143,7 +143,7 @@ test('a thread is withdrawn when it is read, and the conversation around it stay
   expect(closedOn(phone)).toEqual([`thread/${root.message_id}`])
 })
 
-test('what was taken back is taken from the devices', async () => {
+test('deleting a message withdraws its push', async () => {
   const { message_id } = await say(tomas, maya)
   await pushed()
   await tomas.client.deleteMessage({ message_id })
@@ -151,7 +151,7 @@ test('what was taken back is taken from the devices', async () => {
   expect(closedOn(phone)).toEqual([place()])
 })
 
-test('the device in use is quiet; the other follows after a minute if it is still unread, and the one in use once it is left', async () => {
+test('the device in use gets no push; the other gets it after a minute if still unread, and the one in use once it is idle', async () => {
   const page = await maya.openSocket()
   await say(tomas, maya)
   await page.hear('event', ({ name }) => name === 'notification.told')
@@ -171,7 +171,7 @@ test('the device in use is quiet; the other follows after a minute if it is stil
   expect([shownTo(phone).length, shownTo(laptop).length]).toEqual([1, 1])
 })
 
-test('what is read on the device in use within that minute is on no other', async () => {
+test('a message read on the device in use within that minute is pushed to no other', async () => {
   const page = await maya.openSocket()
   const { seq } = await say(tomas, maya)
   await page.hear('event', ({ name }) => name === 'notification.told')
@@ -183,7 +183,7 @@ test('what is read on the device in use within that minute is on no other', asyn
   await until('her to be away', async () => !(await maya.client.explainNotifications({})).is_here)
 })
 
-test('what they read at the page is never on their devices', async () => {
+test('messages read at the page are never pushed', async () => {
   const page = await maya.openSocket()
   const { seq } = await say(tomas, maya)
   await page.hear('event', ({ name }) => name === 'notification.told')
@@ -195,7 +195,7 @@ test('what they read at the page is never on their devices', async () => {
   expect(service.heard).toEqual([])
 })
 
-test('nothing is on the devices of whoever is not to be disturbed, and nothing follows when that ends', async () => {
+test('do not disturb prevents pushes, and none follows when it ends', async () => {
   await maya.client.updateNotifications({ paused_until: new Date(node.clock().getTime() + minutes(10)).toISOString() })
   await say(tomas, maya)
   await pushed()
@@ -205,7 +205,7 @@ test('nothing is on the devices of whoever is not to be disturbed, and nothing f
   expect((await maya.client.getNotifications({})).unseen_count).toBeGreaterThan(0)
 })
 
-test('what is sent silently is on no device, also where nobody is at a page', async () => {
+test('a silent message is not pushed, also when nobody is at a page', async () => {
   const destination = { conversation_id }
   await tomas.client.sendMessage({ destination, client_message_id: randomUUID(), body: naming('Hush,', maya), silent: true })
   await sendDirect(tomas, maya, 'Lunch?')
@@ -214,7 +214,7 @@ test('what is sent silently is on no device, also where nobody is at a page', as
   expect((await maya.client.listNotifications({ reason: 'mention' })).items[0]).toMatchObject({ unread_count: 1 })
 })
 
-test('nobody is told of what they may not read any more at that moment', async () => {
+test('nobody is notified of messages that they may no longer read', async () => {
   const page = await jun.openSocket()
   await say(tomas, jun)
   await page.hear('event', ({ name }) => name === 'notification.told')
@@ -230,7 +230,7 @@ test('nobody is told of what they may not read any more at that moment', async (
   expect(shownTo(tablet)).toMatchObject([{ tag: `space/${space_id}`, title: 'Tomás Nunes · Drydock', body: 'You are in this space now' }])
 })
 
-test('a job that comes again is on no device twice', async () => {
+test('a retried job pushes to no device twice', async () => {
   await say(tomas, maya)
   await pushed()
   await query(node.database.superuserUrl, `update conversation_told set revision = 0, seq = 0 where conversation_id = '${conversation_id}'`)
@@ -239,7 +239,7 @@ test('a job that comes again is on no device twice', async () => {
   expect(shownTo(phone)).toHaveLength(1)
 })
 
-test('a service that is busy is asked again when it says; a browser that is gone is not, and the others are told meanwhile', async () => {
+test('a busy service is retried when it says; a gone browser is not, and the others get their push meanwhile', async () => {
   service.answerOnce(phone.id, { status: 429, headers: { 'retry-after': '120' } })
   service.goAway(laptop.id)
   await say(tomas, maya)
@@ -254,7 +254,7 @@ test('a service that is busy is asked again when it says; a browser that is gone
   expect(shownTo(phone)).toHaveLength(1)
 })
 
-test('a device is told in the language of its person', async () => {
+test('a push is in the language of its person', async () => {
   await maya.client.updateSettings({ language: 'ar' })
   await say(tomas, maya)
   await pushed()

@@ -2,8 +2,8 @@ import type { Language } from '@atrium/contract/formats'
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
 import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs'
-import type { Switches } from '#kernel/switches'
-import type { Transactions, Tx } from '#kernel/transaction'
+import type { Switches } from '#kernel/http/switches'
+import type { Transactions, Tx } from '#kernel/database/transaction'
 import { countReachable, listReachable, sendPush, sendPushTo, type Notice } from '#modules/devices'
 import { findEmployeeNames, findLanguages } from '#modules/people'
 import { decideAlerts } from './deciding.ts'
@@ -11,14 +11,23 @@ import { noticeWords } from './notices.ts'
 import { findNotification, markPushed, type NotificationRow } from './queries.ts'
 import { showAll } from './showing.ts'
 import { keyOf, type Shown } from './source.ts'
-import type { Fresh, TellingParts } from './telling.ts'
+import type { Fresh, NotifyingParts } from './notifying-parts.ts'
 
-/** How long somebody who is at a page is left to see it there, before their other devices are told, in seconds; and how long a device in use is waited for, in milliseconds. */
+/**
+ * How long a person at a page has to see a notification there before their other devices are sent it, in seconds; and how long a device in
+ * use is waited for, in milliseconds.
+ */
 const pause = 60
 const patience = 60 * 60_000
 
-/** Tells the devices of those who are at none of their pages; of the others it is looked at again after a while, device by device. */
-export async function pushNotifications(tx: Tx, parts: TellingParts, companyId: string, fresh: readonly Fresh[], now: Date): Promise<void> {
+/** Sends pushes to people without an open page. For the others the unread state is checked again later, for each device. */
+export async function pushNotifications(
+  tx: Tx,
+  parts: NotifyingParts,
+  companyId: string,
+  fresh: readonly Fresh[],
+  now: Date,
+): Promise<void> {
   const outside = fresh.filter(({ decision }) => decision.push !== 'no')
   if (!outside.length) return
   const reachable = await countReachable(tx, companyId, [...new Set(outside.map(({ alert }) => alert.employee_id))], now)
@@ -29,16 +38,19 @@ export async function pushNotifications(tx: Tx, parts: TellingParts, companyId: 
   await push(tx, parts, companyId, atOnce.map(({ alert, notification_id }) => ({ ...alert, notification_id })), now) // prettier-ignore
 }
 
-/** `registration_ids`: the devices that are still to be told; all, where none was. */
+/** `registration_ids`: the devices still waiting for the push; all of them if none has been sent it. */
 const lookLater = (tx: Tx, company_id: string, employee_id: string, notification_id: string, registration_ids?: string[]): Promise<void> =>
   tx.enqueue('notifications.push', { company_id, employee_id, notification_id, ...(registration_ids && { registration_ids }) }, pause)
 
 type Pushed = Pick<NotificationRow, 'employee_id' | 'cause_id' | 'place' | 'reason' | 'actor_id' | 'notification_id'>
 
-/** One notice for all to whom it says the same, on all their devices or on `devices` alone. Who may not read it at this moment is not told. */
+/**
+ * Sends one notice to all people for whom it is the same, on all their devices or on `devices` only. People who may not read it at this
+ * moment are skipped.
+ */
 async function push(
   tx: Tx,
-  parts: Pick<TellingParts, 'sources'>,
+  parts: Pick<NotifyingParts, 'sources'>,
   companyId: string,
   rows: readonly Pushed[],
   now: Date,
@@ -58,7 +70,7 @@ async function push(
     JSON.stringify(noticeOf(row, said, names.get(row.actor_id ?? '') ?? '', languages.get(row.employee_id) ?? 'en')),
   )
   for (const [notice, told] of notices) {
-    const said = JSON.parse(notice) as Notice // it was one
+    const said = JSON.parse(notice) as Notice // parsed from a notice
     if (devices) await sendPushTo(tx, companyId, devices, said, now)
     else await sendPush(tx, { companyId, employeeIds: told.map(({ row }) => row.employee_id) }, said, now)
   }
@@ -74,7 +86,7 @@ function noticeOf({ place, reason }: Pushed, { text, path, space_name, sub_space
   return { tag: place, title: title(name, where), body, path, urgency: urgent.includes(reason) ? 'high' : 'normal' }
 }
 
-export type LaterParts = TellingParts & {
+export type LaterParts = NotifyingParts & {
   isSessionAwake: (sessionId: string) => boolean
   transactions: Transactions
   switches: Switches
@@ -82,8 +94,8 @@ export type LaterParts = TellingParts & {
 }
 
 /**
- * The worker of `notifications.push`: what somebody who was at a page has not read after a while goes to their other devices. A device that is in use shows it
- * itself; it is told once it is left, if that is within an hour.
+ * The worker of `notifications.push`: sends what a person at a page has not read in time to their other devices. A device in use shows it
+ * by itself; it gets the push once it is idle, if that is within an hour.
  */
 export const laterWorker =
   (parts: LaterParts) =>
@@ -92,7 +104,7 @@ export const laterWorker =
       const now = parts.clock()
       const row = await findNotification(tx, companyId, employee_id, notification_id)
       if (!row?.is_open || now.getTime() - new Date(row.told_at).getTime() > patience) return
-      // What the person chose meanwhile counts; that they may read it, and have not, is judged where it is shown.
+      // Settings changed meanwhile apply. Whether it is readable and unread is checked in `push`.
       const alert = { ...row, isRead: false, silent: false, ...(await findChosen(tx, parts, companyId, row)) }
       const [decided] = await decideAlerts(tx, companyId, [alert], { findAwake: parts.findAwake, now })
       if (!decided || decided.decision.push === 'no') return
@@ -101,7 +113,7 @@ export const laterWorker =
       if (idle.length) await push(tx, parts, companyId, [row], now, idle)
     })
 
-/** Of the devices that were not told: which are in use, and which are not. */
+/** The devices without the push so far, split into those in use and idle ones. */
 async function findWaiting(
   tx: Tx,
   { isSessionAwake, clock }: LaterParts,
@@ -116,8 +128,8 @@ async function findWaiting(
   return { idle: idsOf(idle), used: idsOf(used) }
 }
 
-/** What was told of a conversation goes by what its person has chosen for it since; a thread and a space have no level of their own. */
-async function findChosen(tx: Tx, { sources }: TellingParts, companyId: string, { employee_id, place }: NotificationRow) {
+/** A notification of a conversation follows the current settings for it; a thread and a space have no level of their own. */
+async function findChosen(tx: Tx, { sources }: NotifyingParts, companyId: string, { employee_id, place }: NotificationRow) {
   const [kind, id = ''] = place.split('/')
   const source = kind === 'conversation' ? sources.find(({ places }) => places.includes(kind)) : undefined
   const chosen = await source?.findPlace(tx, companyId, employee_id, id)

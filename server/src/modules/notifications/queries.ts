@@ -1,9 +1,9 @@
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 import type { Alert, ToldOf } from './source.ts'
 
-/** The SQL of what people were told of. */
+/** SQL of notifications. */
 export type NotificationRow = ToldOf & {
   notification_id: string
   reason: NotificationReason
@@ -13,13 +13,13 @@ export type NotificationRow = ToldOf & {
   is_pushed: boolean
 }
 
-/** How long something that was told is listed. */
+/** How long a notification is listed. */
 const kept = '30 days'
 
 export type Told = { employee_id: string; cause_id: string; notification_id: string }
 /**
- * Writes down who is told. Whoever was told of it before is not in the answer, but for those who were told of it as of any message and whom it names since: the
- * stronger reason takes the place of the weaker.
+ * Inserts notifications. Returns only new ones, and those notified of an ordinary message that now mentions them: the stronger reason
+ * replaces the weaker.
  */
 export const insertNotifications = (
   tx: Tx,
@@ -40,7 +40,7 @@ export const insertNotifications = (
       where notification.reason = 'message' and excluded.reason = 'mention'
     returning employee_id, cause_id, notification_id`)
 
-/** What was told long ago is let go of. */
+/** Deletes notifications that are too old to be listed. */
 export const forgetOld = (tx: Tx, companyId: string, employeeIds: readonly string[], now: Date) =>
   tx.run(sql`
     delete from notification where company_id = ${companyId} and employee_id = any(${employeeIds}::uuid[])
@@ -62,11 +62,11 @@ export const findNotification = (
 ): Promise<NotificationRow | undefined> =>
   tx.first(rows(companyId).where('employee_id', '=', employeeId).where('notification_id', '=', notificationId).forUpdate())
 
-/** Everything that was unread as the person was last told. */
+/** All notifications of a person that were unread at the last update. Locks them. */
 export const listOpen = (tx: Tx, companyId: string, employeeId: string): Promise<NotificationRow[]> =>
   tx.all(rows(companyId).where('employee_id', '=', employeeId).where('is_open', '=', true).orderBy('cause_id').forUpdate())
 
-/** Who was told of a cause that may be no more. */
+/** The open notifications of causes that may have been deleted. Locks them. */
 export const listOpenOf = (tx: Tx, companyId: string, causeIds: readonly string[]): Promise<NotificationRow[]> =>
   tx.all(
     rows(companyId)
@@ -87,7 +87,7 @@ export const markPushed = (tx: Tx, companyId: string, notificationIds: readonly 
     sql`update notification set is_pushed = true where company_id = ${companyId} and notification_id = any(${notificationIds}::uuid[])`,
   )
 
-/** Of how many places a person was told since they last looked, and has not read. */
+/** The number of places with unread notifications since the person last looked. */
 export const countUnseen = async (tx: Tx, companyId: string, employeeId: string): Promise<number> => {
   const row = await tx.first(sql<{ count: number }>`
     select count(distinct n.place)::int as count from notification n
@@ -96,7 +96,7 @@ export const countUnseen = async (tx: Tx, companyId: string, employeeId: string)
   return row?.count ?? 0
 }
 
-/** The places of which somebody was told, by the newest of each, and what was told of them: the newest few. */
+/** The places of a person's notifications, sorted by the newest of each, with the newest few of each. */
 export const listPlaces = (
   tx: Tx,
   companyId: string,
@@ -115,7 +115,7 @@ export const listPlaces = (
     from told t join places p on p.place = t.place where t.nth <= ${each}
     order by p.newest desc, t.notification_id desc`)
 
-/** What a mail says that it waits: what nobody was mailed of before. */
+/** Notifications for the next digest email, not mailed before. */
 export const listForDigest = (tx: Tx, companyId: string, employeeId: string, count: number): Promise<NotificationRow[]> =>
   tx.all(
     rows(companyId)

@@ -63,9 +63,9 @@ test.each<[string, Partial<Situation>, NotificationDecision]>([
   ['who wants no sounds', { sounds: false }, { ...everywhere, sound: false, because: 'told' }],
   ['who wants no mail', { digest: false }, { ...everywhere, digest: false, because: 'told' }],
   ['who wants no mail, in quiet hours', { digest: false, quietHours: true }, { ...within, digest: false, because: 'quiet_hours' }],
-])('is told: %s', (_who, over, decision) => expect(decideNotification({ ...plain, ...over })).toEqual(decision))
+])('notifies: %s', (_who, over, decision) => expect(decideNotification({ ...plain, ...over })).toEqual(decision))
 
-test('what is not told at all is told in no way, whatever else holds', () => {
+test('without an entry in the list there is no push, sound or digest in any situation', () => {
   const flags = ['isOwn', 'isRead', 'silent', 'muted', 'paused', 'quietHours', 'holiday', 'isHere', 'sounds', 'digest'] as const
   const reasons: NotificationReason[] = ['mention', 'direct', 'keyword', 'thread', 'message', 'invitation']
   for (let bits = 0; bits < 2 ** flags.length; bits += 1)
@@ -95,17 +95,17 @@ test.each([
   expect(isQuiet([...evenings, ...weekend], localTimeOf(new Date(at), zone))).toBe(expected)
 })
 
-test('quiet hours follow the clock on the wall when it is moved', () => {
+test('quiet hours follow local time through clock changes', () => {
   const nights = [{ weekday: 'sunday' as const, from: '02:30', until: '06:00' }]
-  // In Berlin the clock goes from 2:00 to 3:00 on 29 March 2026, a Sunday.
+  // In Berlin the clock changes from 2:00 to 3:00 on 29 March 2026, a Sunday.
   expect(isQuiet(nights, localTimeOf(new Date('2026-03-29T01:00:00Z'), 'Europe/Berlin'))).toBe(true)
   expect(isQuiet(nights, localTimeOf(new Date('2026-03-29T00:59:00Z'), 'Europe/Berlin'))).toBe(false)
-  // And on 25 October two o’clock comes twice.
+  // On 25 October two o’clock occurs twice.
   for (const at of ['2026-10-25T00:45:00Z', '2026-10-25T01:45:00Z'])
     expect(isQuiet(nights, localTimeOf(new Date(at), 'Europe/Berlin'))).toBe(true)
 })
 
-test('a holiday is the day that it is where somebody is', () => {
+test('a holiday is the local day of the person', () => {
   const holidays = [{ day: '2026-12-25', holiday_name: 'Christmas' }]
   const at = new Date('2026-12-24T20:00:00Z')
   expect(isHoliday(holidays, localTimeOf(at, 'Asia/Tokyo'))).toBe(true)

@@ -8,40 +8,40 @@ import {
   type QuietHours,
 } from '@atrium/contract/notifications/schemas'
 
-/** Everything that decides how somebody is told of one thing. */
+/** Everything that determines how a person is notified of one thing. */
 export type Situation = {
   reason: NotificationReason
   isOwn: boolean
   /** At this moment, not when it was written. */
   mayRead: boolean
   isRead: boolean
-  /** Sent so that nobody is alerted: it is listed, and found by whoever looks. */
+  /** Sent without an alert: it is only listed. */
   silent: boolean
   level: NotificationLevel
-  /** A muted chat calls by what mentions the person alone. */
+  /** A muted chat notifies of mentions, followed threads and invitations only. */
   muted: boolean
   /** Do not disturb. */
   paused: boolean
   quietHours: boolean
   holiday: boolean
-  /** They are at one of their pages. */
+  /** They have an active page. */
   isHere: boolean
   sounds: boolean
   digest: boolean
 }
 
-/** What a level lets through. */
+/** The reasons that each level allows. */
 const heard: Readonly<Record<NotificationLevel, readonly NotificationReason[]>> = {
   all: ['mention', 'direct', 'keyword', 'thread', 'message', 'invitation'],
   mentions: ['mention', 'keyword', 'thread', 'invitation'],
   none: ['invitation'],
 }
-/** What of a muted chat is still told, as the list of chats shows it. */
+/** The reasons that still notify in a muted chat, as the chat list shows them. */
 const heardMuted: readonly NotificationReason[] = ['mention', 'thread', 'invitation']
 
 /**
- * The one rule that all channels ask, and the button that says what would happen. The first ground that holds decides: what is not told at all, then what is
- * told without a word outside, then where it is told.
+ * The one rule for all channels, and for the preview in the settings. The first matching reason decides: no notification at all, then a
+ * silent one in the list, then where it is sent.
  */
 export function decideNotification(situation: Situation): NotificationDecision {
   const because = groundOf(situation)
@@ -70,7 +70,7 @@ function groundOf(is: Situation): NotificationGround {
 /** `weekday` counts from Monday, which is 0. */
 type LocalTime = { day: string; weekday: number; time: string }
 
-/** Which day and time it is somewhere. */
+/** The local day, weekday and time in a time zone. */
 export function localTimeOf(now: Date, timeZone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -91,7 +91,7 @@ export function localTimeOf(now: Date, timeZone: string): LocalTime {
   }
 }
 
-/** Whether one is not to be disturbed: a stretch of today, or one of yesterday that goes past midnight. */
+/** Whether a time is in quiet hours, which may have begun yesterday and last past midnight. */
 export const isQuiet = (hours: readonly QuietHours[], { weekday, time }: LocalTime): boolean =>
   hours.some(({ weekday: begins, from, until }) => {
     const isOvernight = until <= from
@@ -104,6 +104,6 @@ export const isHoliday = (holidays: readonly Holiday[], { day }: LocalTime): boo
 
 const hour = 60 * 60_000
 
-/** When a mail may say that something waits: so many hours after it was told and after its person was seen last. */
+/** When a digest email is due: `hours` after the oldest notification and after the person was last seen, whichever is later. */
 export const decideDigest = (oldest: Date, lastSeen: Date | undefined, hours: number): Date =>
   new Date(Math.max(oldest.getTime(), lastSeen?.getTime() ?? 0) + hours * hour)

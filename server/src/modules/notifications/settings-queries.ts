@@ -7,10 +7,10 @@ import type {
   NotificationSettings,
   QuietHours,
 } from '@atrium/contract/notifications/schemas'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of how people want to be told. */
+/** SQL of notification settings. */
 export type SettingRow = Omit<NotificationSettings, 'keywords'> & { employee_id: string }
 export const nothingChosen: Omit<SettingRow, 'employee_id'> = {
   level: null,
@@ -96,7 +96,7 @@ export const listSpaceLevels = (tx: Tx, companyId: string, employeeId: string): 
   )
 
 type LevelOf = { employee_id: string; place_id: string; level: NotificationLevel }
-/** What these people have chosen for these conversations and spaces. */
+/** The levels these people chose for these conversations and spaces. */
 export const listLevelsOf = (tx: Tx, companyId: string, employeeIds: readonly string[], placeIds: readonly string[]): Promise<LevelOf[]> =>
   tx.all(sql<LevelOf>`
     select employee_id, conversation_id as place_id, level from notification_level
@@ -139,7 +139,7 @@ export const deleteSpaceLevel = (tx: Tx, companyId: string, employeeId: string, 
       .where('space_id', '=', spaceId),
   )
 
-/** Who may want to be told of everything in a conversation: chosen for it, for its space, or as a rule. */
+/** People who may want to be notified of everything in a conversation: by its level, by the level of its space, or by default. */
 export const listEverythingReaders = async (
   tx: Tx,
   companyId: string,
@@ -182,7 +182,7 @@ export async function replaceKeywords(tx: Tx, company_id: string, employee_id: s
 export const hasKeywords = async (tx: Tx, companyId: string): Promise<boolean> =>
   Boolean(await tx.first(database.selectFrom('notification_keyword').select('folded').where('company_id', '=', companyId).limit(1)))
 
-/** Who wants to be told of one of these words. */
+/** The people with one of these keywords. */
 export const listKeywordOwners = async (tx: Tx, companyId: string, folded: readonly string[]): Promise<string[]> => {
   const rows = await tx.all(
     database
@@ -196,7 +196,7 @@ export const listKeywordOwners = async (tx: Tx, companyId: string, folded: reado
 }
 
 export type Plan = { employee_id: string; digest_at: string }
-/** Plans the next mail of each; those for whom one is planned that is no later are not in the answer. */
+/** Plans the next digest of each person. Returns those whose plan is new or sooner than before. */
 export const planDigests = (tx: Tx, companyId: string, plans: readonly Plan[]): Promise<{ employee_id: string }[]> =>
   tx.all(sql<{ employee_id: string }>`
     insert into notification_setting as s (company_id, employee_id, digest_at)
@@ -206,7 +206,7 @@ export const planDigests = (tx: Tx, companyId: string, plans: readonly Plan[]): 
     on conflict (company_id, employee_id) do update set digest_at = excluded.digest_at where s.digest_at is null or s.digest_at > excluded.digest_at
     returning employee_id`)
 
-/** When the next mail is planned; the row is held. */
+/** When the next digest is planned. Locks the row. */
 export const lockDigestAt = async (tx: Tx, companyId: string, employeeId: string): Promise<string | null | undefined> => {
   const row = await tx.first(
     database
@@ -228,7 +228,7 @@ export const putDigestAt = (tx: Tx, companyId: string, employeeId: string, at: D
       .where('employee_id', '=', employeeId),
   )
 
-/** A person who is gone for good is told of nothing any more. */
+/** Deletes the notifications and settings of a deleted person. */
 export async function forgetPerson(tx: Tx, companyId: string, employeeId: string): Promise<void> {
   for (const table of [
     'notification',
@@ -240,7 +240,7 @@ export async function forgetPerson(tx: Tx, companyId: string, employeeId: string
     await tx.run(database.deleteFrom(table).where('company_id', '=', companyId).where('employee_id', '=', employeeId))
 }
 
-/** When somebody was seen last in any of their browsers. */
+/** When a person was last seen in any of their browsers. */
 export const findLastSeen = async (tx: Tx, companyId: string, employeeId: string): Promise<Date | undefined> => {
   const row = await tx.first(
     database

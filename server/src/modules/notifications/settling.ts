@@ -1,11 +1,14 @@
 import { raiseScopes } from '#kernel/live/scopes'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { withdrawPush } from '#modules/devices'
 import { closeNotifications, listOpen, listOpenOf, type NotificationRow } from './queries.ts'
 import { showAll } from './showing.ts'
 import { keyOf, type NotificationSource } from './source.ts'
 
-/** Lets go of what a person has read since, or may not read any more: their badges are told, and what stands on their devices is withdrawn. */
+/**
+ * Closes notifications that a person has read since or may no longer read: updates their badges and withdraws the pushes from their
+ * devices.
+ */
 export const settlePerson = async (
   tx: Tx,
   sources: readonly NotificationSource[],
@@ -14,7 +17,7 @@ export const settlePerson = async (
   now: Date,
 ): Promise<void> => settle(tx, sources, companyId, await listOpen(tx, companyId, employeeId), now)
 
-/** The same for everyone who was told of something that may be no more. */
+/** The same for everyone notified of causes that may have been deleted. */
 export const settleCauses = async (
   tx: Tx,
   sources: readonly NotificationSource[],
@@ -44,7 +47,7 @@ async function settle(
     tx.emit('notification.changed', moved, [{ employee_id: moved.scope_id }])
 }
 
-/** Of what is open: what is over is counted and mailed no more, and gone from the devices. */
+/** Closes notifications: they no longer count in badges and digests, and their pushes are withdrawn. */
 export async function letGo(
   tx: Tx,
   companyId: string,
@@ -56,7 +59,7 @@ export async function letGo(
   for (const [place, employeeIds] of withdrawn(open, new Set(over))) await withdrawPush(tx, { companyId, employeeIds }, place, now)
 }
 
-/** A device shows the newest of each place: that is what is withdrawn, place by place. */
+/** A device shows the newest notification of each place, so a push is withdrawn if that one is closed. */
 function withdrawn(open: readonly NotificationRow[], over: ReadonlySet<NotificationRow>): Map<string, string[]> {
   const standing = Map.groupBy(open.filter(({ is_pushed }) => is_pushed), ({ employee_id, place }) => `${employee_id} ${place}`) // prettier-ignore
   const newest = [...standing.values()].flatMap((rows) =>

@@ -1,8 +1,8 @@
-import type { Switches } from '#kernel/switches'
-import type { Tx } from '#kernel/transaction'
+import type { Switches } from '#kernel/http/switches'
+import type { Tx } from '#kernel/database/transaction'
 import { keyOf, type NotificationSource, type Shown, type ToldOf } from './source.ts'
 
-/** Asks each module for what it told of, as its people may read it now, by person and cause. */
+/** Asks each module for its notifications, as their people may read them now. Keyed by person and cause. */
 export async function showAll(
   tx: Tx,
   sources: readonly NotificationSource[],
@@ -15,7 +15,7 @@ export async function showAll(
   return new Map(shown.flat().map((one) => [keyOf(one), one]))
 }
 
-/** Without what the company has switched off. */
+/** Leaves out the sources of modules that the company has switched off. */
 export async function sourcesOf(
   tx: Tx,
   sources: readonly NotificationSource[],

@@ -1,17 +1,17 @@
 import type { CompanyModule } from '@atrium/contract/company/modules'
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 
-/** What somebody could be told of, as the module says whose it is. The rule decides whether they are, and how. */
+/** A possible notification of a person, provided by the module. The rule decides whether and how they are notified. */
 export type Alert = {
   employee_id: string
   reason: NotificationReason
-  /** What it is listed under, and withdrawn by: a kind and an id. */
+  /** The key for listing and withdrawing: a kind and an id. */
   place: string
-  /** The message, the space: whoever was told of it once is not told again. */
+  /** The message or the invitation: a person is notified of each cause once. */
   cause_id: string
   actor_id: string | null
-  /** Where a level may have been chosen: the conversation, else the space that it is in. */
+  /** Where a level can be set: the conversation, else its space. */
   conversation_id: string | null
   space_id: string | null
   isPersonal: boolean
@@ -20,9 +20,9 @@ export type Alert = {
   muted: boolean
 }
 
-/** What somebody was told of, by its person and its cause. */
+/** A notification, identified by person and cause. */
 export type ToldOf = { employee_id: string; place: string; cause_id: string }
-/** How it stands for its person at this moment. Null: it is read as soon as they have looked at what they were told of. */
+/** The current state of a notification for its person. `is_unread` null: it counts as read once they have looked at their notifications. */
 export type Shown = {
   employee_id: string
   cause_id: string
@@ -32,22 +32,22 @@ export type Shown = {
   entity_id: string | null
   space_name: string | null
   sub_space_name: string | null
-  /** The page that shows it. */
+  /** The path of the page that shows it. */
   path: string
-  /** Where a level may have been chosen, of which whoever was told before is not told any more. */
+  /** Where a level can be set; a lower one closes earlier notifications. */
   conversation_id: string | null
   isPersonal: boolean
 }
 
-/** What a module tells people of: it alone knows what its causes are, and who may read them now. */
+/** A module that notifies people: it alone knows what its causes are, and who may read them now. */
 export type NotificationSource = {
-  /** With what its places begin: `conversation/…`. */
+  /** Prefixes of its places: `conversation/…`. */
   places: readonly string[]
-  /** Silent while the company has it switched off. */
+  /** Returns nothing while the company has this module switched off. */
   module?: CompanyModule
-  /** Those that their people may read at this moment; the others are not in the answer. */
+  /** Returns those that their people may read at this moment. */
   show: (tx: Tx, companyId: string, told: readonly ToldOf[]) => Promise<Shown[]>
-  /** A conversation that the person is in, and whether it is between few; undefined where they are not. */
+  /** A conversation of the person, and whether it is a direct or group chat; undefined if they are not in it. */
   findPlace: (tx: Tx, companyId: string, employeeId: string, conversationId: string) => Promise<PlaceOf | undefined>
   isInSpace: (tx: Tx, companyId: string, employeeId: string, spaceId: string) => Promise<boolean>
 }

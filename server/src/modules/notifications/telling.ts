@@ -1,20 +1,19 @@
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
 import { raiseScopes } from '#kernel/live/scopes'
-import type { Tx } from '#kernel/transaction'
-import { decideAlerts, type Decided, type FindAwake } from './deciding.ts'
+import type { Tx } from '#kernel/database/transaction'
+import { decideAlerts, type Decided } from './deciding.ts'
 import { keywordsIn } from './keywords.ts'
+import type { Fresh, NotifyingParts } from './notifying-parts.ts'
 import { pushNotifications } from './pushing.ts'
 import { forgetOld, insertNotifications, type Told } from './queries.ts'
 import { findCompanyNotifications, hasKeywords, listEverythingReaders, listKeywordOwners, planDigests } from './settings-queries.ts'
-import { keyOf, type Alert, type NotificationSource } from './source.ts'
-
-export type TellingParts = { sources: readonly NotificationSource[]; findAwake: FindAwake }
+import { keyOf, type Alert } from './source.ts'
 
 /**
- * Tells people of something, each in the ways that the one rule allows, and each once: whoever was told of its cause before is passed over, so a job that comes
- * again tells nobody twice.
+ * Notifies people through the channels that the rule allows. Skips people already notified of the cause, so a retried job notifies nobody
+ * twice.
  */
-export async function tellPeople(tx: Tx, parts: TellingParts, companyId: string, alerts: readonly Alert[], now: Date): Promise<void> {
+export async function tellPeople(tx: Tx, parts: NotifyingParts, companyId: string, alerts: readonly Alert[], now: Date): Promise<void> {
   const decided = (await decideAlerts(tx, companyId, alerts, { findAwake: parts.findAwake, now })).filter(({ decision }) => decision.in_app)
   if (!decided.length) return
   const wanted = decided.map(({ alert, decision }) => ({ ...alert, digest: decision.digest }))
@@ -28,7 +27,6 @@ export async function tellPeople(tx: Tx, parts: TellingParts, companyId: string,
   await planMails(tx, companyId, mailed(fresh), now)
 }
 
-export type Fresh = Decided & { notification_id: string }
 const pair = (decided: readonly Decided[], told: readonly Told[]): Fresh[] => {
   const ids = new Map(told.map((row) => [keyOf(row), row.notification_id]))
   return decided.flatMap((one) => {
@@ -37,7 +35,7 @@ const pair = (decided: readonly Decided[], told: readonly Told[]): Fresh[] => {
   })
 }
 
-/** Open pages of each are told, all at once: what is told of several things together is one raise. */
+/** Notifies the open pages of each person, with one raise for several notifications. */
 async function tellPages(tx: Tx, companyId: string, people: readonly string[], fresh: readonly Fresh[]): Promise<void> {
   const byPerson = Map.groupBy(fresh, ({ alert }) => alert.employee_id)
   for (const moved of await raiseScopes(tx, companyId, 'self', people)) {
@@ -51,7 +49,7 @@ async function tellPages(tx: Tx, companyId: string, people: readonly string[], f
   }
 }
 
-/** To whom a mail may say that it waits, and after how many hours. */
+/** People who can get a digest of these notifications, and after how many hours. */
 const mailed = (fresh: readonly Fresh[]): ReadonlyMap<string, number> =>
   new Map(
     fresh.flatMap(({ alert, decision, settings: { digest_after } }) =>
@@ -60,7 +58,7 @@ const mailed = (fresh: readonly Fresh[]): ReadonlyMap<string, number> =>
   )
 
 const hour = 60 * 60_000
-/** One mail at a time is planned: what is told until then is in it. Where it is to come sooner than it was, the earlier plan falls. */
+/** Plans one digest at a time, which includes everything up to then. An earlier time replaces the plan. */
 async function planMails(tx: Tx, companyId: string, hours: ReadonlyMap<string, number>, now: Date): Promise<void> {
   if (!hours.size) return
   const momentOf = (count: number): string => new Date(now.getTime() + count * hour).toISOString()
@@ -71,7 +69,7 @@ async function planMails(tx: Tx, companyId: string, hours: ReadonlyMap<string, n
   }
 }
 
-/** Who wants to be told of more of a conversation than what calls them; `everyone` where that is the company’s rule. */
+/** People who want more of a conversation than mentions; `everyone` when that is the company’s level. */
 export type Listeners = { everyone: boolean; employeeIds: string[] }
 export async function findListeners(tx: Tx, companyId: string, conversationId: string, spaceId: string | null): Promise<Listeners> {
   const [{ level }, employeeIds] = await Promise.all([
@@ -81,7 +79,9 @@ export async function findListeners(tx: Tx, companyId: string, conversationId: s
   return { everyone: level === 'all', employeeIds }
 }
 
-/** Who wants to be told of a word in each of these texts; nobody’s keywords are walked through for it. */
+/**
+ * The people with a keyword in each of these texts. Looks up the words of the text, so the cost does not grow with the number of keywords.
+ */
 export async function findKeywordOwners(tx: Tx, companyId: string, texts: readonly string[]): Promise<string[][]> {
   if (!(await hasKeywords(tx, companyId))) return texts.map(() => [])
   return Promise.all(texts.map((text) => listKeywordOwners(tx, companyId, keywordsIn(text))))

@@ -2,27 +2,29 @@ import type { Language } from '@atrium/contract/formats'
 import type { peopleCalls } from '@atrium/contract/people/calls'
 import type { AccountStatus, Employee } from '@atrium/contract/people/schemas'
 import type { Actor, Handlers } from '#kernel/context'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
 import { changeEmployee, raiseDirectory } from './directory.ts'
-import { leaveGroups } from './groups.ts'
+import { leaveGroups } from './groups/groups.ts'
 import { findAccountOf, findProfileRow, moveReports, type ProfileRow, type RowChange } from './queries.ts'
-import { lockActiveOwners } from './role-queries.ts'
-import { mayHandle } from './role-rules.ts'
-import { roleOf } from './roles.ts'
+import { lockActiveOwners } from './roles/queries.ts'
+import { mayHandle } from './roles/rules.ts'
+import { roleOf } from './roles/roles.ts'
 import { decideStatusChange } from './rules.ts'
 import { findLanguage } from './languages.ts'
 import { deleteSettings } from './settings.ts'
 
-/** Accounts of people: let in, kept out, taken away. */
+/** Account status changes and deletion of employees. */
 export const accountHandlers: Pick<Handlers<typeof peopleCalls>, 'updateAccountStatus' | 'deleteEmployee'> = {
   async updateAccountStatus({ employee_id, status }, { tx, actor, now }) {
     const { companyId } = actor
     const moved = await raiseDirectory(tx, companyId)
     await openAccount(tx, actor, employee_id, status)
     const employee = await changeEmployee(tx, moved, employee_id, { employee_account_status: status })
-    if (status === 'SUSPENDED' || status === 'DEACTIVATED') await tx.happen('employee.stopped', { company_id: companyId, employee_id })
-    if (status === 'INVITED') await tx.happen('employee.invited', { company_id: companyId, employee_id, invited_by: actor.employeeId, now })
+    if (status === 'SUSPENDED' || status === 'DEACTIVATED')
+      await tx.emitDomainEvent('employee.stopped', { company_id: companyId, employee_id })
+    if (status === 'INVITED')
+      await tx.emitDomainEvent('employee.invited', { company_id: companyId, employee_id, invited_by: actor.employeeId, now })
     return employee
   },
 
@@ -32,17 +34,21 @@ export const accountHandlers: Pick<Handlers<typeof peopleCalls>, 'updateAccountS
     const person = await openAccount(tx, actor, employee_id, 'DELETED')
     const account_id = await findAccountOf(tx, companyId, employee_id)
     const reports = await moveReports(tx, companyId, employee_id, person.manager_id, first.revision)
-    // They may be many: a second raise, and whoever hears of it asks for the first (see departments).
+    // There may be many reports, so the directory is raised a second time without an event; clients then fetch the changes (see
+    // departments).
     const moved = reports ? await raiseDirectory(tx, companyId) : first
     await deleteSettings(tx, companyId, employee_id)
     const tombstone = await changeEmployee(tx, moved, employee_id, tombstoneOf(employee_id, await findLanguage(tx, companyId)))
     await leaveGroups(tx, companyId, employee_id)
-    await tx.happen('employee.deleted', { company_id: companyId, employee_id, account_id })
+    await tx.emitDomainEvent('employee.deleted', { company_id: companyId, employee_id, account_id })
     return tombstone
   },
 }
 
-/** The person whose account is to change, if it may: under the directory's lock, so that the last two owners cannot put each other out. */
+/**
+ * Returns the person whose account may change to the given status. Runs under the directory's lock, so that the last two owners cannot
+ * remove each other.
+ */
 async function openAccount(tx: Tx, actor: Actor, employeeId: string, to: AccountStatus): Promise<ProfileRow> {
   const { companyId } = actor
   const owners = await lockActiveOwners(tx, companyId)
@@ -66,7 +72,7 @@ const nameless: Readonly<Record<Language, { first_name: string; last_name: strin
   ar: { first_name: 'زميل', last_name: 'سابق' },
 }
 
-/** What stays of a person: that somebody was here. The address is one that no mail reaches. */
+/** The row that remains of a deleted person. The address cannot receive mail. */
 const tombstoneOf = (employeeId: string, language: Language): RowChange & Pick<Employee, 'first_name'> => ({
   ...nameless[language],
   work_email_id: `${employeeId}@deleted.invalid`,

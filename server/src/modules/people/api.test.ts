@@ -42,7 +42,7 @@ const inviteAs = (person: Person, work_email_id: string, more: object = {}) =>
   person.client.inviteEmployee({ employee: { first_name: 'Saanvi', last_name: 'Kapoor', work_email_id, ...more } })
 
 describe('the list of people', () => {
-  test('shows the company’s people in the order of a dictionary, and nobody else’s', async () => {
+  test('shows only the company’s people, in dictionary order', async () => {
     expect(await names()).toEqual(['Aisha', 'Jun', 'Maya', 'Tomás'])
     expect((await hana.client.listEmployees({ employee_ids: [maya.id, hana.id] })).items.map((employee) => employee.employee_id)).toEqual([
       hana.id,
@@ -96,7 +96,7 @@ describe('the list of people', () => {
     { field: 'position_title', direction: 'desc' },
     { field: 'joined_at', direction: 'desc' },
     { field: 'employee_account_status' },
-  ] as const)('read one by one in the order %j shows everyone once, as one page does', async (sort) => {
+  ] as const)('paged one by one in the order %j shows everyone once, as one page does', async (sort) => {
     const whole = await names({ sort })
     const paged: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -108,7 +108,7 @@ describe('the list of people', () => {
     expect(new Set(whole).size).toBe(4)
   })
 
-  test('refuses a cursor that was forged, or made for another order', async () => {
+  test('refuses a forged cursor, and one of another order', async () => {
     const { next_cursor } = await jun.client.listEmployees({ limit: 1 })
     const forged = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
     const bad = ['x', forged([]), forged(['first_name', 'asc', 'x', 'y']), forged(['password', 'asc', 'x', jun.id]), forged({ length: 4 })]
@@ -120,7 +120,7 @@ describe('the list of people', () => {
 })
 
 describe('a profile', () => {
-  test('is changed by its person, and colleagues hear of it at once', async () => {
+  test('is changed by its person, and colleagues are notified at once', async () => {
     const socket = await tomas.openSocket()
     const profile = await change(jun, { pronouns: 'they/them', phone: '+46 70 123 45 67' })
     expect(profile).toMatchObject({ pronouns: 'they/them', phone: '+46 70 123 45 67' })
@@ -130,24 +130,24 @@ describe('a profile', () => {
     socket.close()
   })
 
-  test('that stays as it is moves nothing', async () => {
+  test('raises nothing when nothing changes', async () => {
     const before = await change(jun, {})
     expect((await change(jun, { first_name: 'Jun', about: '' })).revision).toBe(before.revision)
   })
 
-  test('of another is changed by those who manage people, and by nobody else', async () => {
+  test('of another person is changed only by those who manage people', async () => {
     expect(await refusalOf(change(jun, { employee_id: maya.id, about: 'x' }))).toBe('NO_PERMISSION')
     expect((await change(aisha, { employee_id: jun.id, department_id: idOf('Design') })).department).toBe('Design')
   })
 
-  test('of another company, or of nobody, is refused in one and the same way', async () => {
+  test('of another company and an unknown one are refused alike', async () => {
     for (const employee_id of [hana.id, randomUUID()]) {
       expect(await refusalOf(change(aisha, { employee_id, about: 'x' }))).toBe('EMPLOYEE_NOT_FOUND')
       expect(await refusalOf(aisha.client.getEmployee({ employee_id, select: ['first_name'] }))).toBe('EMPLOYEE_NOT_FOUND')
     }
   })
 
-  test('takes no field that is not its person’s to set', async () => {
+  test('ignores fields that its person may not set', async () => {
     const before = await change(jun, {})
     const forged = {
       permissions: ['people.manage'],
@@ -161,7 +161,7 @@ describe('a profile', () => {
   })
 
   test.each(['https://evil.example/a.png', 'javascript:alert(1)', '/general/file/public/nobody/a.png', '/general/file/public/a\0b'])(
-    'does not take %j as a picture',
+    'refuses %j as a picture',
     async (profile_url) => {
       expect(await refusalOf(change(jun, { profile_url }))).toBe('FILE_NOT_FOUND')
     },
@@ -179,7 +179,7 @@ describe('a profile', () => {
     }
   })
 
-  test('of someone who appears offline shows nobody their presence', async () => {
+  test('of a person who appears offline shows nobody their presence', async () => {
     const [juns, watching] = [await jun.openSocket(), await tomas.openSocket()]
     watching.say({ type: 'look', employee_ids: [jun.id] })
     const seen = () => watching.of('presence').flatMap(({ people }) => people[jun.id] ?? [])
@@ -194,7 +194,7 @@ describe('a profile', () => {
   })
 })
 
-describe('who was away', () => {
+describe('a client that was away', () => {
   test('catches up from any revision to what a fresh list shows', async () => {
     const fresh = (await tomas.client.listEmployees({})).items
     const cards = new Map<string, unknown>()
@@ -207,7 +207,7 @@ describe('who was away', () => {
     expect(later).toMatchObject({ revision: revision + 1, complete: true, rows: [{ employee_id: tomas.id }] })
   })
 
-  test('is told to load afresh when too far behind, or ahead of what is known', async () => {
+  test('must reload when it is too far behind, or ahead of the current revision', async () => {
     const { revision } = await tomas.client.listEmployeeChanges({ since: 0 })
     const plant = (to: number) =>
       query(
@@ -223,7 +223,7 @@ describe('who was away', () => {
 })
 
 describe('an invitation', () => {
-  test('adds an invited person, tells colleagues, and mails the way in; a second one mails again and adds nobody', async () => {
+  test('adds an invited person, notifies colleagues and sends an email; a second one sends another email and adds nobody', async () => {
     const socket = await tomas.openSocket()
     const invited = await inviteAs(aisha, 'saanvi@northwind.example', { position_title: ' ' })
     expect(invited).toMatchObject({ first_name: 'Saanvi', employee_account_status: 'INVITED', position_title: null })
@@ -235,23 +235,23 @@ describe('an invitation', () => {
     socket.close()
   })
 
-  test('is refused for an address that the company has, and welcome in another company', async () => {
+  test('is refused for an address that the company has, and allowed in another company', async () => {
     expect(await refusalOf(inviteAs(aisha, jun.address))).toBe('AUTH_EMAIL_ALREADY_EXISTS')
     expect((await inviteAs(hana, jun.address)).employee_account_status).toBe('INVITED')
   })
 
-  test('gives no role that the inviter could not give', async () => {
+  test('gives no role that the inviter may not give', async () => {
     expect(await refusalOf(inviteAs(aisha, 'a@northwind.example', { role_id: await roleId('owner') }))).toBe('NO_PERMISSION')
     expect(await refusalOf(inviteAs(hana, 'a@borealis.example', { role_id: await roleId('employee') }))).toBe('INVALID_ROLE_ID')
     expect(await refusalOf(inviteAs(aisha, 'a@northwind.example', { profile_url: 'https://evil.example/a.png' }))).toBe('FILE_NOT_FOUND')
   })
 
-  test('is not for everyone to send', async () => {
+  test('requires permission', async () => {
     expect(await refusalOf(inviteAs(jun, 'a@northwind.example'))).toBe('NO_PERMISSION')
     expect(await refusalOf(jun.client.listRoles({}))).toBe('NO_PERMISSION')
   })
 
-  test('of one address, sent by many at once, adds one person', async () => {
+  test('of one address, sent concurrently, adds one person', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => inviteAs(maya, 'eli@northwind.example')))
     expect(answers.some((answer) => answer.status === 'fulfilled')).toBe(true)
     expect((await maya.client.listEmployees({ search: 'eli@' })).items).toHaveLength(1)
@@ -259,14 +259,14 @@ describe('an invitation', () => {
 })
 
 describe('a role', () => {
-  test('is not one’s own to change, nor an admin’s to raise above their own', async () => {
+  test('cannot be changed by its person, nor raised by an admin above their own', async () => {
     expect(await refusalOf(give(jun, 'admin', jun))).toBe('NO_PERMISSION')
     expect(await refusalOf(give(jun, 'owner', aisha))).toBe('NO_PERMISSION')
     expect(await refusalOf(give(maya, 'employee', aisha))).toBe('NO_PERMISSION')
     expect(await refusalOf(change(maya, { employee_id: jun.id, role_id: randomUUID() }))).toBe('INVALID_ROLE_ID')
   })
 
-  test('that changes is told to its person’s open pages, and holds from their next call on', async () => {
+  test('that changes is sent to its person’s open pages, and applies from their next call', async () => {
     const [juns, tomass] = [await jun.openSocket(), await tomas.openSocket()]
     await give(jun, 'admin', aisha)
     const event = await juns.hear('event', ({ name }) => name === 'permissions.changed')
@@ -280,7 +280,7 @@ describe('a role', () => {
     tomass.close()
   })
 
-  test('of owner stays with someone, also when the last two step down at once', async () => {
+  test('of owner always remains, even when the last two step down at once', async () => {
     expect(await refusalOf(give(maya, 'admin'))).toBe('LAST_OWNER')
     await give(aisha, 'owner')
     const employee = await roleId('employee')
@@ -289,6 +289,6 @@ describe('a role', () => {
   })
 })
 
-test('nothing of all this failed inside', () => {
+test('no internal failures occurred', () => {
   expect(node.failures).toEqual([])
 })

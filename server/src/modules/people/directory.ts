@@ -1,24 +1,24 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { lockScope, raiseScope } from '#kernel/live/scopes'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
 import { insertRow, updateRow, type NewRow, type RowChange } from './queries.ts'
-import { findRole } from './role-queries.ts'
+import { findRole } from './roles/queries.ts'
 
 /**
- * Every change of a card goes through here: the directory is raised under its lock, the row written with that revision, and the card told.
- * The directory comes before any other scope, and its lock lets one change of people through at a time.
+ * Every change of a card passes here: the directory is raised under its lock, the row is written with that revision, and the card is
+ * emitted. The directory is locked before any other scope, and its lock serialises changes of people.
  */
 export const raiseDirectory = (tx: Tx, companyId: string, { membershipStep = 0 } = {}) =>
   raiseScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId, membershipStep })
-/** Begins a change that the directory is told of only at its end. */
+/** Begins a change that emits to the directory only at its end. */
 export const lockDirectory = (tx: Tx, companyId: string) => lockScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId })
 type Raised = Awaited<ReturnType<typeof raiseDirectory>>
 
-/** Answers nothing when the company already has that address. Whoever is added may be one who is not told of everyone, so the audience is read anew. */
+/** Undefined when the company already has that address. The new person may lack `people.see`, so the audience is read again. */
 export async function addEmployee(tx: Tx, companyId: string, row: NewRow): Promise<Employee | undefined> {
   const moved = await raiseDirectory(tx, companyId, { membershipStep: 1 })
-  // It may have been taken away until the directory was ours.
+  // It may have been deleted while waiting for the directory's lock.
   if (!(await findRole(tx, companyId, row.role_id))) throw new Refusal('INVALID_ROLE_ID')
   const added = await insertRow(tx, companyId, moved.revision, row)
   if (added) tx.emit('employee.changed', moved, [added])

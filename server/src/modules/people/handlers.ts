@@ -2,22 +2,22 @@ import { limits } from '@atrium/contract/limits'
 import type { peopleCalls } from '@atrium/contract/people/calls'
 import type { personalCalls } from '@atrium/contract/people/personal'
 import type { Handlers } from '#kernel/context'
-import type { Allowance } from '#kernel/limiter'
-import { countRows, listPage } from '#kernel/listing'
+import type { Allowance } from '#kernel/limits/limiter'
+import { countRows, listPage } from '#kernel/http/listing'
 import { findRevision } from '#kernel/live/scopes'
-import { Refusal } from '#kernel/refusal'
-import { sql } from '#kernel/transaction'
+import { Refusal } from '#kernel/http/refusal'
+import { sql } from '#kernel/database/transaction'
 import { isStoredPublic } from '#modules/files'
-import { openEmployee } from './access.ts'
+import { abilitiesTowards, openEmployee } from './access.ts'
 import { accountHandlers } from './accounts.ts'
-import { audienceHandlers } from './audience.ts'
-import { celebrationHandlers } from './celebrations.ts'
-import { customFieldHandlers } from './custom-fields.ts'
-import { departmentHandlers } from './departments.ts'
-import { findDepartment } from './department-queries.ts'
+import { audienceHandlers } from './audience/audience.ts'
+import { celebrationHandlers } from './celebrations/celebrations.ts'
+import { customFieldHandlers } from './custom-fields/custom-fields.ts'
+import { departmentHandlers } from './departments/departments.ts'
+import { findDepartment } from './departments/queries.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
-import { dropdownHandlers } from './dropdowns.ts'
-import { groupHandlers } from './groups.ts'
+import { dropdownHandlers } from './custom-fields/dropdowns.ts'
+import { groupHandlers } from './groups/groups.ts'
 import { listing } from './listing.ts'
 import { personalDataHandlers } from './personal-data.ts'
 import { answer, openManager, showProfile } from './profiles.ts'
@@ -32,15 +32,15 @@ import {
   searchedBy,
   type RowChange,
 } from './queries.ts'
-import { roleHandlers } from './role-handlers.ts'
-import { findBuiltInRole, findRole } from './role-queries.ts'
-import { mayHandle, seesDirectory } from './role-rules.ts'
-import { passRole, roleOf } from './roles.ts'
+import { roleHandlers } from './roles/handlers.ts'
+import { findBuiltInRole, findRole } from './roles/queries.ts'
+import { mayHandle, seesDirectory } from './roles/rules.ts'
+import { mayInviteAgain, passRole, roleOf } from './roles/roles.ts'
 import { settingsHandlers } from './settings.ts'
 import { blanksToNull, decideChange, decideListing, decideReader, decideSelection, differencesOf, wordsOf } from './rules.ts'
 
 const changesAtOnce = 500
-/** Further behind than this, a client reloads the directory instead of catching up. */
+/** A client that is further behind reloads the directory instead of catching up. */
 const tooFar = 5_000
 const invitationsPerAddress: Allowance = { burst: 5, perMinute: 0.5 }
 
@@ -50,7 +50,7 @@ export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
     if (!looked.ok) throw new Refusal('NO_PERMISSION')
     const found = inDepartment(await searchedBy(tx, actor.companyId, wordsOf(input.search)), actor.companyId, department_id)
     const named = employee_ids ?? (seesDirectory(actor.permissions) ? undefined : [actor.employeeId])
-    // Whoever asks by ids asks for the authors of something, and some of them are gone.
+    // Requests by ids may be for the authors of something, some of whom are deleted.
     const wanted = named
       ? found.where('employee.employee_id', '=', sql<string>`any(${named}::uuid[])`)
       : found.where('employee.employee_account_status', 'not in', looked.without)
@@ -81,12 +81,18 @@ export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
     if (person.manager_id) await openManager(tx, companyId, undefined, person.manager_id)
     const known = await findByAddress(tx, companyId, person.work_email_id)
     if (known && known.employee_account_status !== 'INVITED') return refuse('AUTH_EMAIL_ALREADY_EXISTS')
+    if (known && !(await mayInviteAgain(tx, actor, known.employee_id))) throw new Refusal('NO_PERMISSION')
     if (!(await limiter.take(`invitation:${companyId}:${person.work_email_id}`, invitationsPerAddress)))
       throw new Refusal('TOO_MANY_REQUESTS')
     const invited =
       known ?? (await addEmployee(tx, companyId, { ...blanksToNull(person), role_id: role.role_id, joined_at: now.toISOString() }))
     if (!invited) return refuse('AUTH_EMAIL_ALREADY_EXISTS')
-    await tx.happen('employee.invited', { company_id: companyId, employee_id: invited.employee_id, invited_by: actor.employeeId, now })
+    await tx.emitDomainEvent('employee.invited', {
+      company_id: companyId,
+      employee_id: invited.employee_id,
+      invited_by: actor.employeeId,
+      now,
+    })
     return invited
   },
 
@@ -97,7 +103,9 @@ export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
     const opened = await openEmployee(tx, actor, employee_id, 'see')
     if (!opened.ok) return refuse('EMPLOYEE_NOT_FOUND')
     const profile = await showProfile(tx, actor.companyId, opened.row, reader === 'whole')
-    return Object.fromEntries(fields.map((field) => [field, profile[field]]))
+    const can = fields.includes('can') ? await abilitiesTowards(tx, actor, opened.row) : undefined
+    const shown = { ...profile, can }
+    return Object.fromEntries(fields.map((field) => [field, shown[field]]))
   },
 
   async updateEmployee({ employee: { employee_id, role_id, custom_fields, ...given } }, { tx, actor }, refuse) {
@@ -113,9 +121,12 @@ export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
     if (custom_fields) Object.assign(change, await answer(tx, companyId, opened.row.custom_fields, custom_fields, mayManage))
     const next = role_id === opened.row.role_id ? undefined : role_id
     if (!next && !Object.keys(change).length) return opened.row
-    // With the role may change who is told what of the directory.
+    // A role change may change the audience of directory events.
     const moved = await raiseDirectory(tx, companyId, { membershipStep: next ? 1 : 0 })
-    // Under the directory's lock, so that two changes cannot close a ring together.
+    // Checked again under the directory's lock: the role may have changed in between.
+    const still = await openEmployee(tx, actor, employeeId, 'edit')
+    if (!still.ok) throw new Refusal(still.code)
+    // Under the directory's lock, so that two concurrent changes cannot create a cycle.
     if (change.manager_id) await openManager(tx, companyId, employeeId, change.manager_id)
     if (next) await passRole(tx, actor, employeeId, next)
     await changeEmployee(tx, moved, employeeId, { ...change, ...(next ? { role_id: next } : {}) })

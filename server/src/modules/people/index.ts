@@ -1,5 +1,6 @@
-/** People: who is in the company, their cards and profiles, and what their roles allow. */
-export { countAudience, openAudience, openGroups, resolveAudience } from './audience.ts'
+/** People: the members of the company, their cards and profiles, and the permissions of their roles. */
+export { openHandled } from './access.ts'
+export { countAudience, findSeenGroupNames, openAudience, openGroups, resolveAudience } from './audience/audience.ts'
 export { handlers } from './handlers.ts'
 export { createImports } from './imports/index.ts'
 export {
@@ -16,8 +17,9 @@ export {
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findGroupNames, findRoleNames, findSearchedIds, searchedPeople } from './names.ts'
-export { directoryAudience } from './roles.ts'
-export { findPeopleCalled, peopleSearch } from './search.ts'
+export { listActiveOwners } from './roles/queries.ts'
+export { directoryAudience } from './roles/roles.ts'
+export { findPeopleCalled, peopleSearch } from './search/search.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {
   changeProvisioned,
@@ -27,7 +29,13 @@ export {
   type ProvisionedPerson,
   type Provisioner,
 } from './provisioning.ts'
-export { changeProvisionedGroup, chosenGroups, deleteProvisionedGroup, membersOfGroups, provisionGroup } from './provisioned-groups.ts'
+export {
+  changeProvisionedGroup,
+  chosenGroups,
+  deleteProvisionedGroup,
+  membersOfGroups,
+  provisionGroup,
+} from './groups/provisioned-groups.ts'
 export {
   seedAnswers,
   seedCustomFields,
@@ -38,4 +46,5 @@ export {
   type SeedDepartment,
   type SeedGroup,
 } from './seed.ts'
+export { findSetter, maySpeakFor, type Setter } from './roles/setters.ts'
 export { findHidden, followVisibility } from './visibility.ts'

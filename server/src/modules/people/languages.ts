@@ -1,5 +1,5 @@
 import type { Language } from '@atrium/contract/formats'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { findCompanyLanguage } from '#modules/company'
 import { findSettings, listChosenLanguages } from './settings.ts'
 
@@ -10,7 +10,7 @@ export const findLanguage = async (tx: Tx, companyId: string, employeeId?: strin
 export const findChosenLanguage = async (tx: Tx, companyId: string, employeeId: string): Promise<Language | null> =>
   (await findSettings(tx, companyId, employeeId))?.language ?? null
 
-/** The same of many people, by their ids. */
+/** The same for many people, by their ids. */
 export async function findLanguages(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
   const [chosen, company] = await Promise.all([listChosenLanguages(tx, companyId, employeeIds), findCompanyLanguage(tx, companyId)])
   return new Map(employeeIds.map((id) => [id, chosen.get(id) ?? company ?? 'en']))

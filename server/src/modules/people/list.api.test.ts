@@ -32,14 +32,14 @@ afterAll(async () => {
 type ListInput = RawInput<typeof peopleCalls.listEmployees>
 const names = async (input: ListInput, person = jun) => (await person.client.listEmployees(input)).items.map((one) => one.first_name)
 
-test('a department shows the people of its parts too, and another company’s shows nobody', async () => {
+test('a department shows the people of its descendants too, and another company’s shows nobody', async () => {
   expect(await names({ department_id: product })).toEqual(['Jun', 'Maya', 'Tomás'])
   expect(await names({ department_id: design })).toEqual(['Jun', 'Tomás'])
   expect(await names({ department_id: design, search: 'tom' })).toEqual(['Tomás'])
   expect(await names({ department_id: design }, hana)).toEqual([])
 })
 
-test('a search finds letters anywhere in names, titles, addresses and departments, and takes signs of patterns for themselves', async () => {
+test('a search finds text anywhere in names, titles, addresses and departments, and takes pattern characters literally', async () => {
   await maya.client.updateEmployee({ employee: { employee_id: jun.id, position_title: '100%_Crafts\\man' } })
   expect(await names({ search: 'ömás' })).toEqual(['Tomás'])
   expect(await names({ search: 'desi' })).toEqual(['Tomás'])
@@ -51,7 +51,7 @@ test('a search finds letters anywhere in names, titles, addresses and department
   expect(await refusalOf(jun.client.listEmployees({ search: 'ab\u0000' }))).toBe('INVALID_REQUEST')
 })
 
-test('what many have in common is searched in the order of names', async () => {
+test('a word that many share is searched in the order of names', async () => {
   const company = await node.found('Meridian', 'aisha')
   await query(
     node.database.superuserUrl,
@@ -63,7 +63,7 @@ test('what many have in common is searched in the order of names', async () => {
   expect(await names({ search: 'marin w249', limit: 2 }, company)).toEqual(['Crew0249', 'Crew2490'])
 })
 
-test('how many there are is told once, with the first page', async () => {
+test('the total is returned once, with the first page', async () => {
   const first = await jun.client.listEmployees({ counted: true, limit: 1, department_id: design })
   expect(first.total).toBe(2)
   const second = await jun.client.listEmployees({ counted: true, limit: 1, department_id: design, cursor: first.next_cursor ?? '' })
@@ -71,7 +71,7 @@ test('how many there are is told once, with the first page', async () => {
   expect(await jun.client.listEmployees({})).not.toHaveProperty('total')
 })
 
-test('who is deactivated shows to those who manage people and ask for it, and a tombstone to nobody', async () => {
+test('deactivated people are listed on request for those who manage people, and tombstones for nobody', async () => {
   await maya.client.updateAccountStatus({ employee_id: tomas.id, status: 'DEACTIVATED' })
   const deactivated: ListInput = { filters: [{ field: 'employee_account_status', operator: 'eq', value: 'DEACTIVATED' }] }
   expect(await names({})).toEqual(['Jun', 'Maya'])
@@ -82,7 +82,7 @@ test('who is deactivated shows to those who manage people and ask for it, and a 
   expect(await names({ filters: [{ field: 'employee_account_status', operator: 'eq', value: 'DELETED' }] }, maya)).toEqual([])
 })
 
-test('roles are asked about by those alone who give them', async () => {
+test('only those who give roles may filter and sort by roles', async () => {
   const owners: ListInput = { filters: [{ field: 'role_name', operator: 'eq', value: 'owner' }] }
   expect(await names(owners, maya)).toEqual(['Maya'])
   expect(await refusalOf(jun.client.listEmployees(owners))).toBe('NO_PERMISSION')

@@ -1,8 +1,8 @@
-import { text } from '#kernel/listing'
-import { sql } from '#kernel/transaction'
+import { text } from '#kernel/http/listing'
+import { sql } from '#kernel/database/transaction'
 import { departmentName } from './queries.ts'
 
-/** What people are filtered and sorted by. */
+/** The columns by which people are filtered and sorted. */
 export const listing = {
   columns: {
     first_name: text('employee.first_name'),

@@ -1,18 +1,18 @@
 import type { Employee, EmployeeProfile } from '@atrium/contract/people/schemas'
 import type { Actor } from '#kernel/context'
-import type { Tx } from '#kernel/transaction'
-import { settleDepartment } from './departments.ts'
+import type { Tx } from '#kernel/database/transaction'
+import { settleDepartment } from './departments/departments.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
 import { isStartSaid } from './imports/people-queries.ts'
 import { findByAddress, findCards, findProfileRow, listActiveIds, type NewRow } from './queries.ts'
-import { findActiveRole, findBuiltInRole, findRole, insertRole } from './role-queries.ts'
-import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './role-rules.ts'
-import { roleOf } from './roles.ts'
+import { findActiveRole, findBuiltInRole, findRole, insertRole } from './roles/queries.ts'
+import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './roles/rules.ts'
+import { roleOf } from './roles/roles.ts'
 
-/** What the kernel and other modules ask of people. */
+/** Queries about people for the kernel and other modules. */
 export type Profile = EmployeeProfile & { permissions: readonly string[] }
 
-/** What someone's role allows now; undefined unless they are active. */
+/** The current permissions of a person; undefined unless they are active. */
 export async function findPermissions(tx: Tx, companyId: string, employeeId: string): Promise<ReadonlySet<string> | undefined> {
   const role = await findActiveRole(tx, companyId, employeeId)
   return role && new Set(permissionsOf(role))
@@ -23,7 +23,7 @@ export async function findProfile(tx: Tx, companyId: string, employeeId: string)
   return row && { ...row, permissions: permissionsOf(row) }
 }
 
-/** Cards of the people of these ids, in no order; ids that are nobody's are left out. */
+/** Cards of these people, unordered; unknown ids are left out. */
 export const findEmployees = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Employee[]> =>
   employeeIds.length ? findCards(tx, companyId, employeeIds) : []
 
@@ -31,24 +31,24 @@ export const findEmployees = async (tx: Tx, companyId: string, employeeIds: read
 export const findActiveEmployeeIds = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Set<string>> =>
   new Set(employeeIds.length ? await listActiveIds(tx, companyId, employeeIds) : [])
 
-/** The person of an address, whatever their state. */
+/** The person with this address, whatever their account status. */
 export const findEmployeeByAddress = (tx: Tx, companyId: string, workEmail: string): Promise<Employee | undefined> =>
   findByAddress(tx, companyId, workEmail)
 
-/** The role for someone new: the wanted one while it exists, else that of employees. */
+/** The role for a new person: the wanted one if it exists, else the employee role. */
 export async function findRoleFor(tx: Tx, companyId: string, wanted: string | null): Promise<string> {
   const role = (wanted && (await findRole(tx, companyId, wanted))) || (await findBuiltInRole(tx, companyId, 'employee'))
   if (!role) throw new Error('a company without the role of employees')
   return role.role_id
 }
 
-/** Whether someone may have others given this role: nobody gives a role that allows more than their own. Undefined where there is no such role. */
+/** Whether the actor may give this role: nobody gives a role that allows more than their own. Undefined for an unknown role. */
 export async function mayGiveRole(tx: Tx, actor: Actor, roleId: string): Promise<boolean | undefined> {
   const role = await findRole(tx, actor.companyId, roleId)
   return role && mayHandle(await roleOf(tx, actor), role)
 }
 
-/** Gives a new company its built-in roles and answers their ids. */
+/** Creates the built-in roles of a new company and returns their ids. */
 export async function foundRoles(tx: Tx, companyId: string): Promise<Record<BuiltInRole, string>> {
   const found = async (role_name: BuiltInRole): Promise<string> => {
     const roleId = await insertRole(tx, companyId, { role_name, permissions: [], built_in: true, revision: 0 })
@@ -60,17 +60,20 @@ export async function foundRoles(tx: Tx, companyId: string): Promise<Record<Buil
   return Object.fromEntries(ids) as Record<BuiltInRole, string> // likewise
 }
 
-/** A person who comes from elsewhere, with a word for their department. */
+/** A person from another system, with the name of their department. */
 export type NewPerson = Omit<NewRow, 'department_id'> & { department?: string | null }
 
-/** Adds a person whose address is new to the company; they are invited unless `employee_account_status` says otherwise. A department is made for a new word. */
+/**
+ * Adds a person with a new address; they are invited unless `employee_account_status` says otherwise. Creates the department when its name
+ * is unknown.
+ */
 export async function insertEmployee(tx: Tx, companyId: string, { department, ...row }: NewPerson): Promise<Employee> {
   const added = await addEmployee(tx, companyId, { ...row, department_id: await settleDepartment(tx, companyId, department) })
   if (!added) throw new Error('the company already has a person of this address')
   return added
 }
 
-/** An invited person has joined, with the account that they sign in with. */
+/** Activates an invited person with the account that they sign in with. */
 export async function activateEmployee(
   tx: Tx,
   companyId: string,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonalPage } from '@atrium/contract/people/personal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLimiter } from '#kernel/limiter'
+import { createLimiter } from '#kernel/limits/limiter'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { bring } from '#testing/bring'
 import { createTestClock, minutes } from '#testing/clock'
 import { naming, paragraph, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { picture } from '#testing/uploads'
+import { picture } from '#testing/stores/uploads'
 import { codeOf, refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -34,7 +34,7 @@ async function everythingOf(asker: Person, employee_id?: string): Promise<Record
   return kept
 }
 
-test('a person takes with them what every feature keeps of them, in the company’s own words, and no secret', async () => {
+test('a person exports what every feature stores about them, with the company’s field names, and no secret', async () => {
   const field = await maya.client.createCustomField({ field_name: 'Shirt size', field_type: 'choice', options: ['S', 'M'] })
   await saanvi.client.updateEmployee({ employee: { phone: '+46 70 123 45 67', custom_fields: { [field.field_id]: 'M' } } })
   await saanvi.client.updateSettings({ region: 'SE' })
@@ -85,7 +85,7 @@ test('a person takes with them what every feature keeps of them, in the company�
   expect(text).not.toMatch(/hash|sealed|token|permissions/)
 })
 
-test('more rows than one page brings follow page by page, each of them once', async () => {
+test('more rows than one page follow page by page, each of them once', async () => {
   const space = await jun.client.createSpace({ space_name: 'Log' })
   const conversation = space.sub_spaces[0]?.sub_space_id ?? ''
   const { message_id } = await sendTo(jun, conversation, 'the first')
@@ -98,7 +98,7 @@ test('more rows than one page brings follow page by page, each of them once', as
   expect(messages).toHaveLength(2501)
 })
 
-test('another’s data is for those who manage people, with a fresh proof, and never for somebody below them', async () => {
+test('only those who manage people export another’s data, with step-up, and never that of a higher role', async () => {
   expect(await refusalOf(saanvi.client.exportPersonalData({ employee_id: tomas.id }))).toBe('NO_PERMISSION')
   const { items } = await maya.client.listRoles({})
   const admin = items.find(({ role_name }) => role_name === 'admin')?.role_id ?? ''
@@ -106,7 +106,7 @@ test('another’s data is for those who manage people, with a fresh proof, and n
   expect(await refusalOf(tomas.client.exportPersonalData({ employee_id: maya.id }))).toBe('NO_PERMISSION')
   const kept = await everythingOf(tomas, saanvi.id)
   expect(kept['profile']).toMatchObject([{ first_name: 'Saanvi' }])
-  // The account belongs to the person, and leads into other companies too.
+  // The account belongs to the person, and may be used in other companies too.
   expect(Object.keys(kept)).not.toContain('account')
   for (const employee_id of [hana.id, randomUUID()])
     expect(await refusalOf(maya.client.exportPersonalData({ employee_id }))).toBe('EMPLOYEE_NOT_FOUND')
@@ -115,17 +115,17 @@ test('another’s data is for those who manage people, with a fresh proof, and n
   expect(await tomas.client.exportPersonalData({})).toMatchObject({ part: 'profile' })
 })
 
-test.each(['nothing', 'profile 1', 'messages x', `sessions ${randomUUID()}`])('the cursor “%s” leads nowhere', async (cursor) =>
+test.each(['nothing', 'profile 1', 'messages x', `sessions ${randomUUID()}`])('the cursor “%s” is refused', async (cursor) =>
   expect(await refusalOf(saanvi.client.exportPersonalData({ cursor }))).toBe('INVALID_REQUEST'),
 )
 
-test('nobody asks for everything again and again', async () => {
+test('exports are rate limited', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 8 }, () => hana.client.exportPersonalData({})))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   expect(await refusalOf(hana.client.exportPersonalData({}))).toBe('TOO_MANY_REQUESTS')
 })
 
-test('somebody’s language and how they want dates written follow them, and stay what they were where nothing is said', async () => {
+test('a person’s language and date settings follow them, and omitted settings keep their value', async () => {
   const german = await node.signIn('jun')
   expect(await jun.client.getSettings({})).toEqual({ language: null, region: null, hour_cycle: null, week_start: null, first_steps: null })
   await jun.client.updateSettings({ region: 'DE', hour_cycle: 'h23' })

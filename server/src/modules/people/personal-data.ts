@@ -1,23 +1,21 @@
 import type { personalCalls } from '@atrium/contract/people/personal'
 import type { Actor, Handlers } from '#kernel/context'
-import type { Allowance } from '#kernel/limiter'
+import type { Allowance } from '#kernel/limits/limiter'
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
 import { openEmployee } from './access.ts'
-import { listFieldRows } from './custom-field-queries.ts'
-import { listGroupsOf } from './group-queries.ts'
+import { listFieldRows } from './custom-fields/queries.ts'
+import { listGroupsOf } from './groups/queries.ts'
 import { findAccountOf, type ProfileRow } from './queries.ts'
-import { roleOf } from './roles.ts'
-import { mayHandle } from './role-rules.ts'
 import { findSettings } from './settings.ts'
 
-/** How many rows one page brings. */
+/** Rows per page. */
 const rowsAtOnce = 1_000
-/** How often somebody may begin to ask for everything. */
+/** How often a person may start an export. */
 const beginnings: Allowance = { burst: 5, perMinute: 5 / 60 }
 
-/** Everything personal that is kept of a person (GDPR, articles 15 and 20), from every module, in pages that a browser puts together. */
+/** Everything personal that is stored about a person (GDPR, articles 15 and 20), from every module, in pages that the browser assembles. */
 export const personalDataHandlers: Pick<Handlers<typeof personalCalls>, 'exportPersonalData'> = {
   async exportPersonalData({ employee_id: named, cursor }, { tx, actor, now, limiter }, refuse) {
     const employee_id = named ?? actor.employeeId
@@ -25,7 +23,6 @@ export const personalDataHandlers: Pick<Handlers<typeof personalCalls>, 'exportP
     const opened = await openEmployee(tx, actor, employee_id, 'edit')
     if (!opened.ok) throw new Refusal(opened.code)
     if (opened.row.employee_account_status === 'DELETED') return refuse('EMPLOYEE_NOT_FOUND')
-    if (!isOwn && !mayHandle(await roleOf(tx, actor), opened.row)) throw new Refusal('NO_PERMISSION')
     if (!cursor && !(await limiter.take(`personal-data:${actor.companyId}:${actor.employeeId}`, beginnings)))
       throw new Refusal('TOO_MANY_REQUESTS')
     const parts = await listParts(tx, actor, opened.row, isOwn)
@@ -40,7 +37,7 @@ async function listParts(tx: Tx, { companyId }: Actor, profile: ProfileRow, is_o
   const { employee_id } = profile
   const parts: PersonalPart[] = []
   const account_id = await findAccountOf(tx, companyId, employee_id)
-  await tx.happen('employee.data', { company_id: companyId, employee_id, account_id, is_own, parts })
+  await tx.emitDomainEvent('employee.data', { company_id: companyId, employee_id, account_id, is_own, parts })
   return [
     wholePart('profile', async () => [await describe(tx, companyId, profile)]),
     wholePart('settings', async () => [(await findSettings(tx, companyId, employee_id)) ?? []].flat()),
@@ -49,7 +46,7 @@ async function listParts(tx: Tx, { companyId }: Actor, profile: ProfileRow, is_o
   ]
 }
 
-/** A profile in words: the company's own fields by their names, and nothing of what the role allows. */
+/** A readable profile: custom fields by their names, and without the permissions of the role. */
 async function describe(
   tx: Tx,
   companyId: string,
@@ -63,7 +60,7 @@ async function describe(
   return { ...profile, custom_fields: Object.fromEntries(answers) }
 }
 
-/** A cursor names a part, and the row after which it goes on. */
+/** A cursor names a part and the row after which it continues. */
 function placeOf(
   parts: readonly [PersonalPart, ...PersonalPart[]],
   cursor: string | undefined,

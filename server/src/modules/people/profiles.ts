@@ -1,10 +1,10 @@
 import { errorText } from '@atrium/contract/errors'
 import { limits } from '@atrium/contract/limits'
 import type { CustomValues } from '@atrium/contract/people/custom-values'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
-import { listFieldRows } from './custom-field-queries.ts'
-import { decideAnswers, decideShown } from './custom-field-rules.ts'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
+import { listFieldRows } from './custom-fields/queries.ts'
+import { decideAnswers, decideShown } from './custom-fields/rules.ts'
 import { findCards, listManagerIds, type ProfileRow } from './queries.ts'
 import { decideBirthday } from './rules.ts'
 
@@ -14,7 +14,7 @@ export async function showProfile(tx: Tx, companyId: string, row: ProfileRow, ma
   return { ...row, birthday: decideBirthday(row, mayManage), custom_fields: decideShown(fields, row.custom_fields, mayManage) }
 }
 
-/** What changes when these answers are taken in: nothing, or the answers as they stand then. Refuses what does not fit. */
+/** The change these answers make: nothing, or all answers as they are then. Refuses answers that do not fit. */
 export async function answer(
   tx: Tx,
   companyId: string,
@@ -23,14 +23,16 @@ export async function answer(
   mayManage: boolean,
 ): Promise<{ custom_fields?: CustomValues }> {
   const answered = decideAnswers(await listFieldRows(tx, companyId), held, given, mayManage)
-  // The form shows it at the answer.
+  // The form shows the error at this field.
   if (!answered.ok)
     throw new Refusal(answered.code, { fields: [{ field: `custom_fields.${answered.field_id}`, message: errorText(answered.code) }] })
   const same = Object.keys({ ...held, ...answered.values }).every((id) => held[id] === answered.values[id])
   return same ? {} : { custom_fields: answered.values }
 }
 
-/** Refuses a manager who is nobody here, is gone, or reports to the person, however many steps up; undefined for a person to be. */
+/**
+ * Refuses a manager who is unknown, deleted, or reports to the person at any depth. `employeeId` is undefined for a person not yet added.
+ */
 export async function openManager(tx: Tx, companyId: string, employeeId: string | undefined, managerId: string): Promise<void> {
   const [manager] = await findCards(tx, companyId, [managerId])
   if (!manager || manager.employee_account_status === 'DELETED') throw new Refusal('EMPLOYEE_NOT_FOUND')

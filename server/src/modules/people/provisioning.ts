@@ -1,25 +1,29 @@
 import type { AccountStatus } from '@atrium/contract/people/schemas'
-import { database } from '#kernel/database'
-import { Refusal } from '#kernel/refusal'
-import { sql, type Tx } from '#kernel/transaction'
-import { settleDepartment } from './departments.ts'
+import { database } from '#kernel/database/database'
+import { Refusal } from '#kernel/http/refusal'
+import { sql, type Tx } from '#kernel/database/transaction'
+import { settleDepartment } from './departments/departments.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
 import { openManager } from './profiles.ts'
 import { departmentName, findAccountOf, findByAddress, findProfileRow, type NewRow, type RowChange } from './queries.ts'
-import { findBuiltInRole, findRole, isOwner, lockActiveOwners, type RoleRow } from './role-queries.ts'
-import { mayHandle } from './role-rules.ts'
+import { findBuiltInRole, isOwner, lockActiveOwners, type RoleRow } from './roles/queries.ts'
+import { mayHandle } from './roles/rules.ts'
 import { decideProvisionedStatus } from './rules.ts'
+import { findSetter } from './roles/setters.ts'
 
-/** Whoever keeps the company's people from outside: its identity provider, or its HR provider. */
+/** An outside source of the company's people: its identity provider or its HR provider. */
 export type Provisioner = {
   companyId: string
-  /** The role by whose right people are put out and readdressed: a built-in one, or one by its id. The last owner is nobody's to put out. */
-  giver: 'owner' | 'admin' | { role_id: string }
-  /** Whoever is to come is mailed an invitation. */
+  /**
+   * The person in whose name people are added and changed: with their current role, while they may manage people. The last owner cannot be
+   * removed.
+   */
+  giver: { employee_id: string }
+  /** Whether new people are sent an invitation by email. */
   invites: boolean
   now: Date
 }
-/** A department comes as a word, and is made where there is none of the name. */
+/** A department is given by name, and created when missing. */
 export type ProvisionedPerson = Pick<
   NewRow,
   | 'first_name'
@@ -37,7 +41,7 @@ export type ProvisionedPerson = Pick<
 }
 export type ProvisionedChange = Partial<ProvisionedPerson> & { active?: boolean | undefined }
 
-/** Everyone who is not gone for good, as the source of another module's statement: `select … from (${everyone(companyId)}) as person`. */
+/** Everyone who is not deleted, as the source of another module's statement: `select … from (${everyone(companyId)}) as person`. */
 export const everyone = (companyId: string) =>
   database
     .selectFrom('employee')
@@ -63,12 +67,16 @@ export const everyone = (companyId: string) =>
     .where('employee.company_id', '=', companyId)
     .where('employee.employee_account_status', '!=', 'DELETED')
 
-/** Adds somebody with the role of employees, invited or, where they are not active there, kept out. Refuses an address that the company has. */
+/**
+ * Adds a person with the employee role: invited, or deactivated when the provider says that they are not active. Refuses an address that
+ * the company has.
+ */
 export async function provisionEmployee(
   tx: Tx,
-  { companyId, invites, now }: Provisioner,
+  { companyId, giver, invites, now }: Provisioner,
   { active, department, ...person }: ProvisionedPerson & { active: boolean },
 ): Promise<string> {
+  if (!(await findGiver(tx, companyId, giver))) throw new Refusal('NO_PERMISSION')
   const role = await findBuiltInRole(tx, companyId, 'employee')
   if (!role) throw new Error('a company without the role of employees')
   if (person.manager_id) await openManager(tx, companyId, undefined, person.manager_id)
@@ -82,13 +90,14 @@ export async function provisionEmployee(
   })
   if (!added) throw new Refusal('AUTH_EMAIL_ALREADY_EXISTS')
   const { employee_id } = added
-  if (active && invites) await tx.happen('employee.invited', { company_id: companyId, employee_id, invited_by: null, now })
+  if (active && invites) await tx.emitDomainEvent('employee.invited', { company_id: companyId, employee_id, invited_by: null, now })
   return employee_id
 }
 
 /**
- * Changes somebody, and lets them in or puts them out. The directory must have been raised, so that what the change was drawn from cannot move meanwhile, and the
- * last two owners cannot be put out together. Whoever was suspended here stays so until somebody here lets them back.
+ * Changes a person and their account status. The directory must have been raised before, so that the data on which the change is based
+ * cannot change meanwhile, and the last two owners cannot be removed together. A person suspended here stays suspended until someone here
+ * reinstates them.
  */
 export async function changeProvisioned(
   tx: Tx,
@@ -103,11 +112,12 @@ export async function changeProvisioned(
     lockActiveOwners(tx, companyId),
     findGiver(tx, companyId, wanted),
   ])
-  if (!person || person.employee_account_status === 'DELETED' || !giver) throw new Refusal('EMPLOYEE_NOT_FOUND')
+  if (!person || person.employee_account_status === 'DELETED') throw new Refusal('EMPLOYEE_NOT_FOUND')
   const from = person.employee_account_status
   const to = decideProvisionedStatus(from, accountId !== null, active)
   const isReaddressed = given.work_email_id !== undefined && given.work_email_id !== person.work_email_id
-  if ((to !== from || isReaddressed) && !mayHandle(giver, person)) throw new Refusal('NO_PERMISSION')
+  const isChanged = to !== from || department !== undefined || Object.keys(given).length > 0
+  if (isChanged && !(giver && mayHandle(giver, person))) throw new Refusal('NO_PERMISSION')
   if (to === 'DEACTIVATED' && owners.length === 1 && owners[0]?.employee_id === employeeId) throw new Refusal('LAST_OWNER')
   if (isReaddressed && (await findByAddress(tx, companyId, given.work_email_id ?? ''))) throw new Refusal('AUTH_EMAIL_ALREADY_EXISTS')
   if (given.manager_id && given.manager_id !== person.manager_id) await openManager(tx, companyId, employeeId, given.manager_id)
@@ -118,11 +128,11 @@ export async function changeProvisioned(
   }
   if (department !== undefined) change.department_id = await settleDepartment(tx, companyId, department)
   await changeEmployee(tx, moved, employeeId, change)
-  if (isReaddressed) await tx.happen('employee.readdressed', { company_id: companyId, employee_id: employeeId, now })
-  if (to === 'DEACTIVATED' && to !== from) await tx.happen('employee.stopped', { company_id: companyId, employee_id: employeeId })
+  if (isReaddressed) await tx.emitDomainEvent('employee.readdressed', { company_id: companyId, employee_id: employeeId, now })
+  if (to === 'DEACTIVATED' && to !== from) await tx.emitDomainEvent('employee.stopped', { company_id: companyId, employee_id: employeeId })
   if (to === 'INVITED' && invites && (to !== from || isReaddressed))
-    await tx.happen('employee.invited', { company_id: companyId, employee_id: employeeId, invited_by: null, now })
+    await tx.emitDomainEvent('employee.invited', { company_id: companyId, employee_id: employeeId, invited_by: null, now })
 }
 
-const findGiver = (tx: Tx, companyId: string, giver: Provisioner['giver']): Promise<RoleRow | undefined> =>
-  typeof giver === 'string' ? findBuiltInRole(tx, companyId, giver) : findRole(tx, companyId, giver.role_id)
+const findGiver = async (tx: Tx, companyId: string, { employee_id }: Provisioner['giver']): Promise<RoleRow | undefined> =>
+  (await findSetter(tx, companyId, employee_id, 'people.manage'))?.role

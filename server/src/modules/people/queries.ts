@@ -1,15 +1,14 @@
 import type { CustomValues } from '@atrium/contract/people/custom-values'
 import type { AccountStatus, BirthdayVisibility, Employee, EmployeeProfile, EmployeeStatus } from '@atrium/contract/people/schemas'
-import { database } from '#kernel/database'
-import { refusingBadValues } from '#kernel/listing'
-import { sql, type Tx } from '#kernel/transaction'
-import type { RoleFacts } from './role-rules.ts'
+import { database } from '#kernel/database/database'
+import { refusingBadValues } from '#kernel/http/listing'
+import { sql, type Tx } from '#kernel/database/transaction'
+import type { RoleFacts } from './roles/rules.ts'
 
-/** The SQL of people. */
 export const departmentName = sql<string | null>`(
   select d.department_name from department d where d.company_id = employee.company_id and d.department_id = employee.department_id
 )`
-/** What somebody said of their availability has an end. */
+/** A chosen availability may have an end. */
 const stands = sql<boolean>`(employee.status_until is null or employee.status_until > now())`
 const card = [
   'employee.employee_id',
@@ -35,12 +34,12 @@ const card = [
 /** Everyone of a company, as cards. */
 export const cards = (companyId: string) => database.selectFrom('employee').select(card).where('employee.company_id', '=', companyId)
 
-/** Those who are found by a word are sorted up to here; where there are more, so many are next to each other in the order of names that reading it ends soon. */
+/** Search results are sorted up to this number. With more matches, reading in the order of names finds enough of them soon. */
 const sortedAtMost = 2_000
-/** What the index of letters can be asked for. */
+/** The shortest word that the trigram index can look up. */
 const shortestWord = 3
 
-/** Cards in which every word occurs; all of them without one. */
+/** Cards in which every word occurs; all cards when there are no words. */
 export async function searchedBy(tx: Tx, companyId: string, words: readonly string[]) {
   const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? ''
   const few = longest.length >= shortestWord ? await listWith(tx, longest) : undefined
@@ -48,7 +47,10 @@ export async function searchedBy(tx: Tx, companyId: string, words: readonly stri
   return words.reduce((narrowed, word) => narrowed.where(holds(companyId, word)), found)
 }
 
-/** They are fetched first and sorted then, which `offset` sees to: PostgreSQL would rather read everybody in order, as if those who are wanted stood at the beginning. */
+/**
+ * Fetches first and sorts afterwards. `offset` enforces this: PostgreSQL would otherwise read everybody in order, expecting the wanted rows
+ * near the beginning.
+ */
 const cardsOf = (companyId: string, employeeIds: readonly string[]) =>
   database
     .selectFrom(
@@ -62,18 +64,18 @@ const cardsOf = (companyId: string, employeeIds: readonly string[]) =>
     )
     .select(card)
 
-/** The ids of everybody in whom a word occurs, or nothing if they are many. */
+/** The ids of everybody in whom a word occurs, or undefined if there are too many. */
 async function listWith(tx: Tx, word: string): Promise<string[] | undefined> {
   const asked = sql<{ employee_id: string }>`select people_with(${word}, ${sortedAtMost + 1}) as employee_id`
   const found = await refusingBadValues(tx.all(asked))
   return found.length > sortedAtMost ? undefined : found.map((row) => row.employee_id)
 }
 
-/** The word is folded once, by a query of its own, and not again for every row. */
+/** The word is folded once in a subquery, not once per row. */
 const holds = (companyId: string, word: string) =>
   sql<boolean>`(strpos(employee.search_text, (select folded(${word}))) > 0 or employee.department_id in (${departmentsNamed(companyId, word)}))`
 
-/** Narrows cards to those of a department and of its parts, however far below; all of them without one. */
+/** Narrows cards to a department and everything below it; all cards when no department is given. */
 export const inDepartment = (found: ReturnType<typeof cards>, companyId: string, departmentId: string | undefined) =>
   departmentId
     ? found.where(
@@ -94,7 +96,7 @@ const departmentsNamed = (companyId: string, word: string) => sql`
 export const findCards = (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Employee[]> =>
   tx.all(cards(companyId).where('employee.employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`))
 
-/** What people are called, by id. */
+/** Names of people, by id. */
 export const listNames = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
   tx.all(
     database
@@ -104,13 +106,13 @@ export const listNames = (tx: Tx, companyId: string, employeeIds: readonly strin
       .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
   )
 
-/** At least `count` where there are as many: what one change moved is told together, however much it was. */
+/** At least `count` rows where there are as many: rows changed together are returned together, however many they are. */
 export const listChanged = (tx: Tx, companyId: string, since: number, count: number): Promise<Employee[]> =>
   tx.all(cards(companyId).where('employee.revision', '>', since).orderBy('employee.revision').fetch(count, 'with ties'))
 
 export type ProfileRow = EmployeeProfile & RoleFacts
 
-/** A profile with the role it goes by. */
+/** A profile and its role. */
 export const findProfileRow = (tx: Tx, companyId: string, employeeId: string): Promise<ProfileRow | undefined> =>
   tx.first(
     database
@@ -135,7 +137,7 @@ export const findProfileRow = (tx: Tx, companyId: string, employeeId: string): P
       .where('employee.employee_id', '=', employeeId),
   )
 
-/** People with how many report to each of them: one level of the chart. Those who are gone stand in nobody's line. */
+/** People and how many report to each: one level of the org chart. Deactivated and deleted people are left out. */
 export const reportsTo = (companyId: string, managerId: string | undefined) =>
   cards(companyId)
     .select(
@@ -147,7 +149,7 @@ export const reportsTo = (companyId: string, managerId: string | undefined) =>
     .where('employee.manager_id', managerId ? '=' : 'is', managerId ?? null)
     .where('employee.employee_account_status', 'in', ['ACTIVE', 'INVITED'])
 
-/** Whom a person reports to, and so on upwards, at most `depth` of them. */
+/** The managers of a person, upwards, at most `depth` of them. */
 export const listManagerIds = async (tx: Tx, companyId: string, employeeId: string, depth: number): Promise<string[]> =>
   (
     await tx.all(sql<{ manager_id: string }>`
@@ -160,7 +162,7 @@ export const listManagerIds = async (tx: Tx, companyId: string, employeeId: stri
       select manager_id from line where manager_id is not null order by depth`)
   ).map((row) => row.manager_id)
 
-/** Those who reported to somebody report to another from now on. */
+/** Moves the reports of one person to another manager. */
 export const moveReports = (tx: Tx, companyId: string, from: string, to: string | null, revision: number) =>
   tx.run(
     database.updateTable('employee').set({ manager_id: to, revision }).where('company_id', '=', companyId).where('manager_id', '=', from),
@@ -202,15 +204,15 @@ type Free =
   | 'about'
   | 'joined_at'
   | 'employee_account_status'
-/** A person to be; what is left out takes the table's default. */
+/** A person to add; omitted fields take the table's defaults. */
 export type NewRow = Pick<Employee, 'first_name' | 'last_name' | 'work_email_id'> & { [F in Free]?: EmployeeProfile[F] | undefined } & {
   role_id: string
   account_id?: string | null
-  /** The day they join is not their start then. */
+  /** Whether the start date was given, so that joining does not set it. */
   joined_at_is_said?: boolean
 }
 
-/** Answers nothing when the company already has that address. */
+/** Undefined when the company already has that address. */
 export const insertRow = (tx: Tx, companyId: string, revision: number, row: NewRow): Promise<Employee | undefined> =>
   tx.first(
     database

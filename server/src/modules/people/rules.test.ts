@@ -4,7 +4,7 @@ import { blanksToNull, decideEmployee, decideReader, decideSelection, difference
 
 const saysNothing = { status_text: null, status_until: null }
 
-test('everyone sees everyone; a profile is its person’s to change, or a manager’s of people', () => {
+test('everyone sees everyone; a profile is changed by its person or by those who manage people', () => {
   const jun = { employeeId: 'jun', permissions: new Set<string>() }
   const aisha = { employeeId: 'aisha', permissions: new Set(['people.manage']) }
   expect(decideEmployee(jun, 'maya', 'see')).toBe(true)
@@ -31,7 +31,7 @@ describe('which fields of a person may be read', () => {
     expect(decideReader({ employeeId, permissions: new Set(permissions) }, 'jun')).toBe(reader)
   })
 
-  test.each(['account_id', 'permissions', 'constructor', '__proto__', ''])('%j is no field', (field) => {
+  test.each(['account_id', 'permissions', 'constructor', '__proto__', ''])('%j is not a field', (field) => {
     expect(decideSelection(['first_name', field], 'whole')).toBeUndefined()
   })
 
@@ -40,7 +40,7 @@ describe('which fields of a person may be read', () => {
   })
 })
 
-describe('what a change changes', () => {
+describe('the differences of a change', () => {
   const jun = {
     first_name: 'Jun',
     pronouns: null,
@@ -48,16 +48,16 @@ describe('what a change changes', () => {
     employee_status: { status_type: 'auto', auto_status: 'Available', ...saysNothing },
   } as EmployeeProfile // the fields compared here
 
-  test('only what differs', () => {
+  test('contain only fields that differ', () => {
     expect(differencesOf(jun, { first_name: 'Jun', pronouns: 'they/them', about: undefined })).toEqual({ pronouns: 'they/them' })
   })
 
-  test('a blank text clears the field, or leaves it clear', () => {
+  test('a blank text clears the field, or leaves it empty', () => {
     expect(differencesOf(jun, { phone: '', pronouns: '' })).toEqual({ phone: null })
     expect(blanksToNull({ position_title: '', department: 'Design' })).toEqual({ position_title: null, department: 'Design' })
   })
 
-  test('an availability is compared by its words', () => {
+  test('an availability is compared by its values', () => {
     expect(differencesOf(jun, { employee_status: { status_type: 'auto', auto_status: 'Available', ...saysNothing } })).toEqual({})
     expect(differencesOf(jun, { employee_status: { status_type: 'manual', auto_status: 'Busy', ...saysNothing } })).toEqual({
       employee_status: { status_type: 'manual', auto_status: 'Busy', ...saysNothing },
@@ -65,7 +65,7 @@ describe('what a change changes', () => {
   })
 })
 
-test('a search is taken word by word', () => {
+test('a search is split into words', () => {
   expect(wordsOf('  Tomás   des ')).toEqual(['Tomás', 'des'])
   expect(wordsOf(undefined)).toEqual([])
   expect(wordsOf('a '.repeat(50))).toHaveLength(10)

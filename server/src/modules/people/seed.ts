@@ -1,15 +1,15 @@
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { CustomValues } from '@atrium/contract/people/custom-values'
 import type { GroupRule } from '@atrium/contract/people/audience'
-import type { Tx } from '#kernel/transaction'
-import { insertField } from './custom-field-queries.ts'
-import { insertDepartment, listDepartmentRows } from './department-queries.ts'
-import { addMembers, insertGroup } from './group-queries.ts'
+import type { Tx } from '#kernel/database/transaction'
+import { insertField } from './custom-fields/queries.ts'
+import { insertDepartment, listDepartmentRows } from './departments/queries.ts'
+import { addMembers, insertGroup } from './groups/queries.ts'
 import { updateRow } from './queries.ts'
-import { insertRole } from './role-queries.ts'
+import { insertRole } from './roles/queries.ts'
 import { putSettings } from './settings.ts'
 
-/** Demo data: departments with their parts, and what the company asks of its people. */
+/** Demo data: departments and custom fields. */
 export type SeedDepartment = { name: string; parts?: readonly SeedDepartment[] }
 
 export async function seedDepartments(
@@ -24,7 +24,7 @@ export async function seedDepartments(
   }
 }
 
-/** Answers the ids of the fields, in their order. */
+/** Returns the ids of the fields, in order. */
 export async function seedCustomFields(
   tx: Tx,
   companyId: string,
@@ -41,11 +41,11 @@ export async function seedCustomFields(
 export const seedAnswers = (tx: Tx, companyId: string, employeeId: string, custom_fields: CustomValues) =>
   updateRow(tx, companyId, employeeId, 0, { custom_fields })
 
-/** Somebody who has been here for long has put Home’s first steps away. */
+/** Long-standing people have dismissed the first steps on Home. */
 export const seedFirstSteps = (tx: Tx, companyId: string, employeeId: string) =>
   putSettings(tx, companyId, employeeId, { first_steps: 'put_away' })
 
-/** Gives a company that is being made a role of its own and answers its id. */
+/** Adds a custom role to a company that is being created and returns its id. */
 export async function seedRole(
   tx: Tx,
   companyId: string,
@@ -58,7 +58,7 @@ export async function seedRole(
 
 export type SeedGroup = { name: string; description: string; rule: GroupRule | null; members: readonly string[] }
 
-/** `groups` are made of the ids of the departments, by name. Answers the ids of the groups, by name. */
+/** Builds the groups from the department ids by name. Returns the ids of the groups by name. */
 export async function seedGroups(
   tx: Tx,
   companyId: string,

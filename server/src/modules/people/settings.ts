@@ -1,12 +1,12 @@
 import type { PersonalSettings, personalCalls } from '@atrium/contract/people/personal'
 import type { Language } from '@atrium/contract/formats'
 import type { Handlers } from '#kernel/context'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
 const nothingSaid: PersonalSettings = { language: null, region: null, hour_cycle: null, week_start: null, first_steps: null }
 
-/** How a person wants things. */
+/** A person's preferences. */
 export const settingsHandlers: Pick<Handlers<typeof personalCalls>, 'getSettings' | 'updateSettings'> = {
   getSettings: async (_input, { tx, actor }) => (await findSettings(tx, actor.companyId, actor.employeeId)) ?? nothingSaid,
 
@@ -54,6 +54,6 @@ export const putSettings = (tx: Tx, company_id: string, employee_id: string, set
       .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet(settings)),
   )
 
-/** A person who is gone for good wants nothing any more. */
+/** Deletes the settings of a deleted person. */
 export const deleteSettings = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(database.deleteFrom('employee_setting').where('company_id', '=', companyId).where('employee_id', '=', employeeId))

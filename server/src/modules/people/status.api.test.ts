@@ -26,7 +26,7 @@ const say = (
 const statusOf = async (person: Person) =>
   (await maya.client.getEmployee({ employee_id: person.id, select: ['employee_status'] })).employee_status
 
-test('what somebody says of their day stands until its end, and is shown no longer then', async () => {
+test('a chosen availability lasts until its end, and is not shown after it', async () => {
   const end = inMinutes(60)
   await say(saanvi, 'Busy', 'In a meeting', end)
   expect(await statusOf(saanvi)).toEqual({ status_type: 'manual', auto_status: 'Busy', status_text: 'In a meeting', status_until: end })
@@ -40,7 +40,7 @@ test('what somebody says of their day stands until its end, and is shown no long
   expect(items[0]?.employee_status).toEqual(over)
 })
 
-test('whoever appears offline until three is seen again at three, without a word of theirs', async () => {
+test('a person who appears offline until three is visible again at three, without doing anything', async () => {
   const ofMaya = await maya.openSocket()
   const presence = () => ofMaya.of('presence').findLast((frame) => jun.id in frame.people)?.people[jun.id]
   const ofJun = await jun.openSocket()

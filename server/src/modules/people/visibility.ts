@@ -1,13 +1,13 @@
 import type { Employee, EmployeeStatus } from '@atrium/contract/people/schemas'
 import type { Announcement } from '#kernel/live/announcement'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { findCards } from './queries.ts'
 
-/** Until when somebody is not to be seen: an instant in milliseconds, `Infinity` while they choose, 0 for those who may be seen. */
+/** Until when a person is hidden: an instant in milliseconds, `Infinity` for no end, 0 for visible people. */
 const hiddenUntil = ({ auto_status, status_until }: EmployeeStatus): number =>
   auto_status === 'Appear Offline' ? Date.parse(status_until ?? '') || Infinity : 0
 
-/** Those of the given people who may not be seen to be here, with the instant at which that ends. */
+/** The hidden ones of the given people, with the instant at which that ends. */
 export async function findHidden(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const people = await findCards(tx, companyId, employeeIds)
   return new Map(
@@ -15,11 +15,11 @@ export async function findHidden(tx: Tx, companyId: string, employeeIds: readonl
   )
 }
 
-/** Keeps the presence board in step with who appears offline, on every node that hears of the change. */
+/** Keeps the presence board in step with who appears offline, on every node that receives the event. */
 export function followVisibility(
   { name, company_id, rows }: Announcement,
   hide: (companyId: string, employeeId: string, until: number) => void,
 ): void {
   if (name !== 'employee.changed') return
-  for (const person of rows as readonly Employee[]) hide(company_id, person.employee_id, hiddenUntil(person.employee_status)) // the event's name tells the rows' type
+  for (const person of rows as readonly Employee[]) hide(company_id, person.employee_id, hiddenUntil(person.employee_status)) // the event's name determines the rows' type
 }

@@ -1,15 +1,15 @@
 import { urns } from './protocol.ts'
 
-/** An attribute by its name in small letters, without the URN of a schema that is known here, and the part of it that is meant. */
+/** An attribute: its name in lower case, without the URN of a known schema, and its sub-attribute if given. */
 export type Attribute = { name: string; part?: string | undefined }
 
-/** A whole extension, named by its URN alone. */
+/** A whole extension, named only by its URN. */
 export const extension = 'urn:enterprise'
 
 const enterprise = urns.enterprise.toLowerCase()
 const prefixes = [urns.user, urns.group, urns.enterprise].map((urn) => `${urn.toLowerCase()}:`)
 
-/** `name.givenName`, `urn:…:User:manager.value`, `members`. Names are unique over the schemas served here, so the URN tells nothing more. */
+/** `name.givenName`, `urn:…:User:manager.value`, `members`. Names are unique across the served schemas, so the URN adds nothing. */
 export function attributeOf(written: string, fail: (what: string) => never): Attribute {
   const text = written.toLowerCase()
   if (text === enterprise) return { name: extension }

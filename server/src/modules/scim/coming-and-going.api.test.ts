@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openProvisioner } from '#testing/identity-provisioner'
+import { openProvisioner } from '#testing/providers/identity-provisioner'
 import { password } from '#testing/people'
 import { query } from '#testing/postgres'
-import { openProvisionedCompany, refused, userSchema } from '#testing/provisioned-company'
+import { openProvisionedCompany, refused, userSchema } from '#testing/providers/provisioned-company'
 import { refusalOf } from '#testing/wire'
 
 const { node, maya, tomas, jun, aisha, okta, added, statusOf } = await openProvisionedCompany()
@@ -11,12 +11,12 @@ afterAll(async () => {
   await node.close()
 })
 
-describe('coming and going', () => {
-  test('whoever is deactivated is out within a second, wherever they are, and colleagues hear of it', async () => {
+describe('deactivating and reactivating', () => {
+  test('a deactivated person is signed out everywhere at once, and colleagues are notified', async () => {
     const socket = await jun.openSocket()
     const seen = await tomas.openSocket()
     expect((await okta.patch(jun.id, { op: 'replace', path: 'active', value: false })).status).toBe(200)
-    await socket.ended(1_000)
+    await socket.ended()
     expect(await refusalOf(jun.client.listRecent({}))).toBe('AUTH_INVALID_TOKEN')
     await seen.hear('event', ({ rows }) => JSON.stringify(rows).includes('DEACTIVATED'))
     seen.close()
@@ -24,14 +24,14 @@ describe('coming and going', () => {
     expect((await node.signIn('jun')).id).toBe(jun.id)
   })
 
-  test('the last owner stays, whoever asks', async () => {
+  test('the last owner stays, whatever the token', async () => {
     expect(refused(await okta.patch(maya.id, { op: 'replace', value: { active: false } }))).toEqual([409, undefined])
     expect(refused(await okta.send('DELETE', `/Users/${maya.id}`))).toEqual([409, undefined])
     expect(await statusOf(maya.id)).toBe('ACTIVE')
     expect((await okta.patch(maya.id, { op: 'replace', path: 'title', value: 'Harbour master' })).status).toBe(200)
   })
 
-  test('a token that an admin has made puts no owner out and gives none another address', async () => {
+  test('a token made by an admin neither deactivates nor changes an owner', async () => {
     const roles = (await maya.client.listRoles({})).items
     const roleId = (name: string) => roles.find(({ role_name }) => role_name === name)?.role_id ?? ''
     await maya.client.updateEmployee({ employee: { employee_id: aisha.id, role_id: roleId('admin') } })
@@ -42,13 +42,13 @@ describe('coming and going', () => {
       403,
       undefined,
     ])
-    expect((await entra.patch(tomas.id, { op: 'replace', path: 'title', value: 'Founder' })).status).toBe(200)
+    expect(refused(await entra.patch(tomas.id, { op: 'replace', path: 'title', value: 'Founder' }))).toEqual([403, undefined])
     expect((await okta.patch(tomas.id, { op: 'replace', path: 'active', value: false })).status).toBe(200)
     expect((await okta.patch(tomas.id, { op: 'replace', path: 'active', value: true })).status).toBe(200)
     await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: roleId('employee') } })
   })
 
-  test('whom somebody here suspended, a provider does not let back', async () => {
+  test('a provider does not reactivate a person suspended here', async () => {
     await maya.client.updateAccountStatus({ employee_id: tomas.id, status: 'SUSPENDED' })
     const { body } = await okta.patch(tomas.id, { op: 'replace', path: 'active', value: true })
     expect([body.active, await statusOf(tomas.id)]).toEqual([false, 'SUSPENDED'])
@@ -56,7 +56,7 @@ describe('coming and going', () => {
     expect((await node.signIn('tomas')).id).toBe(tomas.id)
   })
 
-  test('nobody is mailed unless the company wants it, and then those who come', async () => {
+  test('nobody is emailed unless the company wants it, and then only new people', async () => {
     const silent = await added()
     await maya.client.saveScim({ invite_by_mail: true })
     const told = await added()
@@ -72,7 +72,7 @@ describe('coming and going', () => {
     expect(sent).toEqual([{ count: 0 }])
   })
 
-  test('an invitation to an address that somebody no longer has opens nothing', async () => {
+  test('an invitation to an earlier address of a person is invalid', async () => {
     await maya.client.saveScim({ invite_by_mail: true })
     const person = await added()
     const { token } = await node.letters.next(person.userName)
@@ -81,7 +81,7 @@ describe('coming and going', () => {
     expect(await refusalOf(node.client.acceptInvitation({ token, password }))).toBe('AUTH_RECORD_NOT_FOUND')
   })
 
-  test('of somebody who is erased nothing stays of what a provider said, and the provider finds nobody', async () => {
+  test('of an erased person no provider data remains, and the provider does not find them', async () => {
     const { id } = await added({ externalId: 'to-be-forgotten', displayName: 'Known Elsewhere' })
     await maya.client.stepUp({ proof: { way: 'password', password } })
     await maya.client.deleteEmployee({ employee_id: id })
@@ -90,7 +90,7 @@ describe('coming and going', () => {
     expect(rows).toEqual([])
   })
 
-  test('somebody of whom one name is known, or none, has two', async () => {
+  test('a person with one known name, or none, gets two', async () => {
     const bare = await okta.add({ schemas: [userSchema], userName: 'prince@northwind.example', displayName: 'Prince of Whales' })
     expect(bare.body.name).toMatchObject({ givenName: 'Prince', familyName: 'of Whales' })
     const none = await okta.add({ schemas: [userSchema], userName: 'box.office@northwind.example' })

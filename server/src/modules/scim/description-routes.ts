@@ -3,7 +3,7 @@ import { listed, resourceTypes, schemas, serviceProviderConfig } from './descrip
 import { mediaType, ScimError } from './protocol.ts'
 import type { ResourceKind } from './resources.ts'
 
-/** What the service says of itself, and what it says it does not do. */
+/** The service's descriptions of itself, and of features that it does not support. */
 export function descriptionRoutes(scope: FastifyInstance, base: string, kinds: readonly ResourceKind[]): void {
   const names = kinds.map(({ name }) => name)
   const config = { call: 'scimDescriptions' }

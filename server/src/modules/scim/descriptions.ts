@@ -1,7 +1,7 @@
 import { urns } from './protocol.ts'
 import { pageMaximum } from './rules.ts'
 
-/** What this service is, as providers ask before they begin (RFC 7644 §4). */
+/** The service provider configuration, which providers read first (RFC 7644 §4). */
 export const serviceProviderConfig = (base: string): object => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },
@@ -111,7 +111,7 @@ export const schemas = (base: string, names: readonly string[]): Described[] =>
       meta: { resourceType: 'Schema', location: `${base}/Schemas/${schema.id}` },
     }))
 
-/** A whole list of things that are few and never searched. */
+/** A complete list of few items that are never searched. */
 export const listed = (resources: readonly object[]): object => ({
   schemas: [urns.list],
   totalResults: resources.length,

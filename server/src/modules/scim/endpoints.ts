@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerFrom } from '#kernel/caller'
-import { providerDevice } from '#kernel/device-names'
-import type { Serving } from '#kernel/implement'
+import { callerFrom } from '#kernel/identity/caller'
+import { providerDevice } from '#kernel/identity/device-names'
+import type { Serving } from '#kernel/http/implement'
 import { descriptionRoutes } from './description-routes.ts'
-import { createDoor, type Admitted } from './door.ts'
+import { createDoor, type Admitted } from './access.ts'
 import { failed } from './failures.ts'
+import { openMaker } from './makers.ts'
 import { projected, projectionOf } from './projection.ts'
 import { errorBody, mediaType, membersOf, ScimError, type Members, type Resource } from './protocol.ts'
 import type { Provider, ResourceKind } from './resources.ts'
@@ -13,7 +14,7 @@ import { questionIn, search } from './search.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token by which a provider came in. */
+    /** The token of the provider. */
     scim: Admitted | undefined
   }
 }
@@ -28,16 +29,20 @@ const largestBody = 1024 * 1024
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * `/scim/v2`: what identity providers ask (RFC 7644). Media type, errors and 401 are the protocol's, not the app's; no session is read here and no browser comes.
- * The token decides the company, and the transaction is bound to that.
+ * `/scim/v2`: the endpoints for identity providers (RFC 7644). Media type, errors and 401 follow the protocol, not the app; no session is
+ * read and no browser calls it. The token determines the company to which the transaction is bound; the current role of its maker
+ * determines what is allowed.
  */
 export function serveEndpoints(app: FastifyInstance, { serving, base, kinds }: Endpoints): void {
   const { transactions, clock, log } = serving
   const admit = createDoor(serving)
   const ask = <T>(request: FastifyRequest, effect: 'read' | 'write', work: (provider: Provider) => Promise<T>): Promise<T> => {
-    const { company_id: companyId, owners_too: ownersToo } = admitted(request)
+    const { company_id: companyId, created_by: makerId } = admitted(request)
     const caller = callerFrom({ address: request.ip, device: providerDevice })
-    return transactions({ effect, companyId, caller }, (tx) => work({ tx, companyId, ownersToo, now: clock(), base }))
+    return transactions({ effect, companyId, caller }, async (tx) => {
+      await openMaker(tx, companyId, makerId)
+      return work({ tx, companyId, makerId, now: clock(), base })
+    })
   }
 
   app.register(
@@ -47,7 +52,7 @@ export function serveEndpoints(app: FastifyInstance, { serving, base, kinds }: E
       scope.addContentTypeParser([mediaType, 'application/json'], { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) =>
         parse(String(body), done),
       )
-      // Judged before the body is read.
+      // Checked before the body is read.
       scope.addHook('onRequest', async (request) => void (request.scim = await admit(request)))
       scope.setErrorHandler((error, request, reply) => refuse(reply, failed(error, log, request.routeOptions.config.call)))
       scope.setNotFoundHandler((_request, reply) => refuse(reply, new ScimError(404, 'There is nothing here.')))

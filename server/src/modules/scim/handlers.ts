@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { scimCalls } from '@atrium/contract/scim/calls'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
-import { findProfile } from '#modules/people'
+import { findFault } from './makers.ts'
 import { deleteToken, findInviteByMail, insertToken, listTokenRows, lockSettings, saveInviteByMail } from './queries.ts'
-import { isOwner, tokenPrefix } from './rules.ts'
+import { tokenPrefix } from './rules.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -20,7 +20,9 @@ export const createHandlers = (base_url: string): Handlers<typeof scimCalls> => 
   },
 
   async listScimTokens(_input, { tx, actor }) {
-    return { items: await listTokenRows(tx, actor.companyId) }
+    const { companyId } = actor
+    const rows = await listTokenRows(tx, companyId)
+    return { items: await Promise.all(rows.map(async (row) => ({ ...row, fault: await findFault(tx, companyId, row.created_by) }))) }
   },
 
   async createScimToken({ token_name, days }, { tx, actor, now }, refuse) {
@@ -31,11 +33,10 @@ export const createHandlers = (base_url: string): Handlers<typeof scimCalls> => 
     const scim_token = await insertToken(tx, companyId, token, {
       token_name,
       created_by: employeeId,
-      owners_too: isOwner(await findProfile(tx, companyId, employeeId)),
       created_at: now.toISOString(),
       expires_at: days ? new Date(now.getTime() + days * day).toISOString() : null,
     })
-    return { token, scim_token }
+    return { token, scim_token: { ...scim_token, fault: null } }
   },
 
   async deleteScimToken({ token_id }, { tx, actor }, refuse) {

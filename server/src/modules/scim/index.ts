@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Listeners } from '#kernel/happenings'
-import type { Serving } from '#kernel/implement'
+import type { Listeners } from '#kernel/domain-events'
+import type { Serving } from '#kernel/http/implement'
 import { wholePart } from '#kernel/personal-data'
 import { serveEndpoints } from './endpoints.ts'
-import { groups } from './groups.ts'
+import { groups } from './groups/groups.ts'
 import { createHandlers } from './handlers.ts'
-import { forgetProvisioned, listProvisioned } from './user-queries.ts'
-import { users } from './users.ts'
+import { forgetProvisioned, listProvisioned } from './users/queries.ts'
+import { users } from './users/users.ts'
 
 export const listeners: Listeners = {
   'employee.deleted': async (tx, { company_id, employee_id }) => void (await forgetProvisioned(tx, company_id, employee_id)),
@@ -16,7 +16,7 @@ export const listeners: Listeners = {
 
 export type ScimParts = { publicUrl: string; serving: Pick<Serving, 'transactions' | 'limiter' | 'clock' | 'log'> }
 
-/** Provisioning by SCIM 2.0: a company's identity provider keeps its people (see docs/decisions). */
+/** Provisioning by SCIM 2.0: a company's identity provider manages its people (see docs/decisions). */
 export function createScim({ publicUrl, serving }: ScimParts) {
   const base = `${publicUrl}/scim/v2`
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { openProvisioner, type TestProvisioner, type Told } from '#testing/identity-provisioner'
+import { openProvisioner, type TestProvisioner, type Told } from '#testing/providers/identity-provisioner'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 
@@ -31,7 +31,7 @@ const namesIn = ({ body }: Told): string[] => body.Resources.map(({ userName }: 
 const list = (search: string) => okta.send('GET', `/Users?${search}`)
 
 describe('pages', () => {
-  test('hold everyone of a large company once, in the order of their names', async () => {
+  test('contain everyone of a large company once, in the order of their names', async () => {
     const seen: string[] = []
     for (let startIndex = 1; ; startIndex = seen.length + 1) {
       const page = await list(`startIndex=${startIndex}&count=150&sortBy=userName&sortOrder=descending`)
@@ -96,7 +96,7 @@ describe('a filter finds', () => {
     expect([status, body.totalResults], JSON.stringify(body)).toEqual([200, found])
   })
 
-  test('whoever changed since somebody was last told of', async () => {
+  test('people who changed since a given time', async () => {
     const { body } = await okta.find('userName eq "deckhand-9@crew.example"')
     const [{ id, meta }] = body.Resources
     const [other] = (await okta.find('userName eq "deckhand-8@crew.example"')).body.Resources
@@ -108,14 +108,14 @@ describe('a filter finds', () => {
     expect(namesIn(await okta.find('externalId eq "Deck-8"'))).toEqual([other.userName])
   })
 
-  test('nothing where it is none, and says so', async () => {
+  test('nothing when it is invalid, and reports that', async () => {
     const { status, body } = await okta.find('userName eq')
     expect([status, body.scimType]).toEqual([400, 'invalidFilter'])
   })
 })
 
 describe('attributes', () => {
-  test('are those that are named, or all but those', async () => {
+  test('are the named ones, or all but the excluded ones', async () => {
     const [only] = (await okta.find(`userName eq "${maya.address}"`, '&attributes=USERNAME,name.givenName,meta.version')).body.Resources
     expect(Object.keys(only)).toEqual(['schemas', 'id', 'userName', 'name', 'meta'])
     expect([only.name, Object.keys(only.meta)]).toEqual([{ givenName: 'Maya' }, ['version']])
@@ -144,7 +144,7 @@ describe('attributes', () => {
   })
 })
 
-test('a search asks the same by a body, of one kind of thing or of all', async () => {
+test('a search in a body gives the same results, for one kind or for all', async () => {
   const body = {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'],
     filter: 'userName sw "deckhand-51"',

@@ -1,13 +1,15 @@
 import { extension } from './attributes.ts'
-import { parsePath, type Filter, type Path } from './filter.ts'
+import { parsePath, type Filter, type Path } from './filters/filter.ts'
 import { bodyMembers, membersOf, ScimError, urns, wordOf } from './protocol.ts'
 
-/** One step of a PATCH. Without a path in it each member of its value is a step of its own, and those that are not kept here are passed over. */
+/**
+ * One step of a PATCH. Without a path each member of its value becomes a separate step, and members that are not stored here are ignored.
+ */
 export type Step = { op: 'add' | 'replace' | 'remove'; path: Path; value: unknown; lenient: boolean }
 
 const most = 1_000
 
-/** The steps of a PATCH body (RFC 7644 §3.5.2). Names and operations have no case: Entra ID writes `Replace`. */
+/** The steps of a PATCH body (RFC 7644 §3.5.2). Names and operations are case-insensitive: Entra ID writes `Replace`. */
 export function stepsOf(body: unknown): Step[] {
   const operations = bodyMembers(body, urns.patch).get('operations')
   if (!Array.isArray(operations) || !operations.length) throw new ScimError(400, 'Operations is not a list of operations.', 'invalidSyntax')
@@ -30,7 +32,9 @@ function stepsOfOne(operation: unknown): Step[] {
   return [...given].flatMap(([name, inner]) => stepOfMember(op, name, inner))
 }
 
-/** Entra ID names members by whole paths: `"name.givenName"`, `"emails[type eq \"work\"].value"`. Attributes of schemas that are not served are passed over. */
+/**
+ * Entra ID names members by full paths: `"name.givenName"`, `"emails[type eq \"work\"].value"`. Attributes of unknown schemas are ignored.
+ */
 function stepOfMember(op: Step['op'], name: string, value: unknown): Step[] {
   const path = lenientPath(name)
   return path ? [{ op, path, value, lenient: true }] : []
@@ -45,7 +49,7 @@ function lenientPath(name: string): Path | undefined {
   }
 }
 
-/** The members of a whole resource, or of the enterprise extension in it, as attributes. */
+/** The members of a complete resource, or of its enterprise extension, as attributes. */
 export const attributesIn = (members: ReadonlyMap<string, unknown>): [string, unknown][] =>
   [...members].flatMap(([name, value]) => {
     const path = lenientPath(name)
@@ -54,7 +58,7 @@ export const attributesIn = (members: ReadonlyMap<string, unknown>): [string, un
       : []
   })
 
-/** Whether an element of a multi-valued attribute is meant by a filter: `type eq "work"`. Parts that it has not are nothing. */
+/** Whether a filter matches an element of a multi-valued attribute: `type eq "work"`. Missing sub-attributes are null. */
 export function fits(filter: Filter, element: Readonly<Record<string, string | boolean | null>>): boolean {
   if (filter.kind === 'not') return !fits(filter.of, element)
   if (filter.kind === 'and') return filter.of.every((inner) => fits(inner, element))

@@ -1,7 +1,7 @@
 import { attributeOf, extension, type Attribute } from './attributes.ts'
 import { ScimError, urns, wordOf, type Resource } from './protocol.ts'
 
-/** `attributes` and `excludedAttributes` (RFC 7644 §3.9). Schemas and id are always told. */
+/** `attributes` and `excludedAttributes` (RFC 7644 §3.9). Schemas and id are always included. */
 export type Projection = { only: readonly Attribute[] } | { without: readonly Attribute[] }
 
 const most = 100
@@ -41,7 +41,7 @@ export function projected(resource: Resource, projection: Projection): object {
   )
 }
 
-/** Members of the extension are named by themselves, or all of them by its URN. */
+/** Members of the extension are named individually, or all together by its URN. */
 function inExtension(value: unknown, named: readonly Attribute[], isOnly: boolean): unknown {
   if (named.some(({ name }) => name === extension)) return isOnly ? value : undefined
   const members = Object.entries(value ?? {}).flatMap(([name, inner]) => {

@@ -1,4 +1,4 @@
-/** The words of RFC 7644 that every answer shares. */
+/** The constants of RFC 7644 that all responses share. */
 export const urns = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
@@ -21,7 +21,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness'
 
-/** A refusal as providers read it (RFC 7644 §3.12). */
+/** An error as providers read it (RFC 7644 §3.12). */
 export class ScimError extends Error {
   readonly status: number
   readonly scimType: ScimType | undefined
@@ -39,21 +39,24 @@ export const errorBody = ({ status, scimType, message }: Pick<ScimError, 'status
   detail: message,
 })
 
-/** A resource as it travels. Its names are the protocol's, so it is no row of ours. */
+/** A resource as sent. Its names are the protocol's, so it is not one of our rows. */
 export type Resource = { readonly schemas: readonly string[]; readonly id: string } & Readonly<Record<string, unknown>>
 export type Members = ReadonlyMap<string, unknown>
 
-/** A value as a text; a list or an object is none, and may hold a `toString` of its own. */
+/** A value as text; empty for a list or an object, which may have a `toString` of its own. */
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** The members of a JSON object by their names in small letters, since names of attributes have no case (RFC 7643 §2.1); undefined for what is no object. */
+/**
+ * The members of a JSON object by their names in lower case, since attribute names are case-insensitive (RFC 7643 §2.1); undefined for
+ * anything else.
+ */
 export const membersOf = (value: unknown): Members | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? new Map(Object.entries(value).map(([name, inner]) => [name.toLowerCase(), inner]))
     : undefined
 
-/** The members of a body. If it names schemas, the wanted one must be among them. */
+/** The members of a body. If it names schemas, the expected one must be among them. */
 export function bodyMembers(body: unknown, wanted: string): Members {
   const members = membersOf(body)
   if (!members) throw new ScimError(400, 'The body is not a JSON object.', 'invalidSyntax')

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { ScimToken } from '@atrium/contract/scim/schemas'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of tokens and settings. `scim_token` is read before a company is known; this is its one door. */
+/** The SQL of tokens and settings. `scim_token` is read before a company is known; this is its only access. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export type TokenRow = Pick<ScimToken, 'token_id' | 'last_used_at' | 'expires_at'> & { company_id: string; owners_too: boolean }
+export type TokenRow = Pick<ScimToken, 'token_id' | 'created_by' | 'last_used_at' | 'expires_at'> & { company_id: string }
 
-/** By its hash: what an index tells of how far it had to look, it tells of the hash, and nobody can steer that. */
+/** Looks up the hash of the token: timing differences of the index depend only on the hash, which a caller cannot control. */
 export const findToken = (tx: Tx, token: string): Promise<TokenRow | undefined> =>
   tx.first(
     database
       .selectFrom('scim_token')
-      .select(['token_id', 'company_id', 'owners_too', 'last_used_at', 'expires_at'])
+      .select(['token_id', 'company_id', 'created_by', 'last_used_at', 'expires_at'])
       .where('token_hash', '=', hashOf(token)),
   )
 
@@ -22,7 +22,9 @@ export const noteUse = (tx: Tx, tokenId: string, now: Date) =>
 
 const shown = ['token_id', 'token_name', 'created_by', 'created_at', 'last_used_at', 'expires_at'] as const
 
-export const listTokenRows = (tx: Tx, companyId: string): Promise<ScimToken[]> =>
+export type ShownToken = Omit<ScimToken, 'fault'>
+
+export const listTokenRows = (tx: Tx, companyId: string): Promise<ShownToken[]> =>
   tx.all(
     database
       .selectFrom('scim_token')
@@ -32,9 +34,9 @@ export const listTokenRows = (tx: Tx, companyId: string): Promise<ScimToken[]> =
       .orderBy('token_id', 'desc'),
   )
 
-type NewToken = { token_name: string; created_by: string; owners_too: boolean; created_at: string; expires_at: string | null }
+type NewToken = { token_name: string; created_by: string; created_at: string; expires_at: string | null }
 
-export async function insertToken(tx: Tx, companyId: string, token: string, row: NewToken): Promise<ScimToken> {
+export async function insertToken(tx: Tx, companyId: string, token: string, row: NewToken): Promise<ShownToken> {
   const added = await tx.first(
     database
       .insertInto('scim_token')
@@ -48,7 +50,7 @@ export async function insertToken(tx: Tx, companyId: string, token: string, row:
 export const deleteToken = (tx: Tx, companyId: string, tokenId: string) =>
   tx.run(database.deleteFrom('scim_token').where('company_id', '=', companyId).where('token_id', '=', tokenId))
 
-/** One at a time may change the settings of a company, so that two cannot both make the last token there is room for. */
+/** Locks a company's settings, so that two concurrent requests cannot both create the last allowed token. */
 export const lockSettings = async (tx: Tx, companyId: string): Promise<{ invite_by_mail: boolean }> => {
   const locked = await tx.first(sql<{ invite_by_mail: boolean }>`
     insert into scim_setting (company_id, invite_by_mail) values (${companyId}, false)

@@ -1,34 +1,34 @@
 import type { RawBuilder } from 'kysely'
-import type { Tx } from '#kernel/transaction'
-import type { Columns } from './conditions.ts'
-import type { Comparison } from './filter.ts'
+import type { Tx } from '#kernel/database/transaction'
+import type { Columns } from './filters/conditions.ts'
+import type { Comparison } from './filters/filter.ts'
 import type { Resource } from './protocol.ts'
 
-/** Who asks: a company's provider, by a token of that company, within one transaction bound to it. */
+/** The caller: a company's provider with a token of that company, in a transaction bound to it. */
 export type Provider = {
   tx: Tx
   companyId: string
-  /** Its token was made by an owner. */
-  ownersToo: boolean
+  /** The maker of the token: their current role determines what the provider may do. */
+  makerId: string
   now: Date
-  /** Where the endpoints are, as resources name each other. */
+  /** The base address of the endpoints, for references between resources. */
   base: string
 }
 
 export type Condition = RawBuilder<boolean>
 export type Wanted = {
   condition: Condition
-  /** Without it by id. */ order: RawBuilder<unknown> | undefined
+  /** By id when omitted. */ order: RawBuilder<unknown> | undefined
   offset: number
   limit: number
 }
 
-/** One kind of resource. `match` is what If-Match says; a version that is another is refused with 412. */
+/** One kind of resource. `match` is the If-Match header; another version is refused with 412. */
 export type ResourceKind = {
   name: 'User' | 'Group'
   path: 'Users' | 'Groups'
   columns: Columns
-  /** A comparison that is no comparison of a column. */
+  /** A comparison that does not belong to a column. */
   special?: (provider: Provider, comparison: Comparison) => Condition | undefined
   /** A PATCH is answered without the resource, which may be long. */
   quiet?: true

@@ -1,15 +1,23 @@
-/** What a token begins with, so that people and scanners for leaked secrets know one when they see it. */
+import type { ScimTokenFault } from '@atrium/contract/scim/schemas'
+
+/** The prefix of tokens, so that people and scanners for leaked secrets recognise them. */
 export const tokenPrefix = 'atrium_scim_'
 
-/** A token in an Authorization header, if it looks like one of ours. */
+/** The token of an Authorization header, if it looks like one of ours. */
 export const tokenIn = (header: string | undefined): string | undefined =>
   /^Bearer +(atrium_scim_[\w-]{43})$/i.exec((header ?? '').slice(0, 200))?.[1]
 
-export const isOwner = (person: { role_name: string } | undefined): boolean => person?.role_name === 'owner'
+/** A token acts with the rights of its maker: it has no effect once the maker lacks the permissions. */
+export function faultOfMaker(permissions: ReadonlySet<string> | undefined): ScimTokenFault | null {
+  if (!permissions) return 'maker_gone'
+  return permissions.has('company.manage') && permissions.has('people.manage') ? null : 'maker_may_not'
+}
 
 export const versionOf = (revision: number): string => `W/"${revision}"`
 
-/** Whether a list of entity tags, as If-Match and If-None-Match have it, names a version. They are compared weakly: a version is all of a resource. */
+/**
+ * Whether a list of entity tags (If-Match, If-None-Match) contains a version. Uses weak comparison: a version covers the whole resource.
+ */
 export function namesVersion(header: string, version: string): boolean {
   const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')
   return header
@@ -22,7 +30,7 @@ export type Page = { startIndex: number; count: number }
 const pageDefault = 100
 export const pageMaximum = 200
 
-/** RFC 7644 §3.4.2.4: what is too small is the smallest, and a page holds no more than it may. */
+/** RFC 7644 §3.4.2.4: values below the minimum count as the minimum, and a page has a maximum size. */
 export function decidePage(startIndex: unknown, count: unknown): Page | undefined {
   const start = wholeOf(startIndex, 1)
   const wanted = wholeOf(count, pageDefault)

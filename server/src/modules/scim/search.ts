@@ -1,16 +1,16 @@
-import { sql } from '#kernel/transaction'
+import { sql } from '#kernel/database/transaction'
 import { attributeOf } from './attributes.ts'
-import { columnOf, conditionOf } from './conditions.ts'
-import { parseFilter, type Comparison } from './filter.ts'
+import { columnOf, conditionOf } from './filters/conditions.ts'
+import { parseFilter, type Comparison } from './filters/filter.ts'
 import { projected, projectionOf } from './projection.ts'
 import { bodyMembers, ScimError, urns, wordOf, type Members } from './protocol.ts'
 import type { Condition, Provider, ResourceKind } from './resources.ts'
 import { decidePage } from './rules.ts'
 
-/** What is asked of a list: from a query, or from the body of a search, whose names are the same (RFC 7644 §3.4.2 and §3.4.3). */
+/** The parameters of a list: from a query, or from the body of a search, which uses the same names (RFC 7644 §3.4.2 and §3.4.3). */
 export const questionIn = (body: unknown): Members => bodyMembers(body, urns.search)
 
-/** A page of one kind of resource, or of several, one after the other. */
+/** A page of one kind of resource, or of several kinds in sequence. */
 export async function search(provider: Provider, kinds: readonly ResourceKind[], question: Members): Promise<object> {
   const page = decidePage(question.get('startindex'), question.get('count'))
   if (!page) throw new ScimError(400, 'startIndex and count are whole numbers.', 'invalidValue')
@@ -38,7 +38,7 @@ export async function search(provider: Provider, kinds: readonly ResourceKind[],
   }
 }
 
-/** Where several kinds are searched, one that has not the attribute has nothing to be found. */
+/** When several kinds are searched, kinds without the attribute yield no results. */
 function conditionsOf(provider: Provider, kinds: readonly ResourceKind[], text: unknown): { kind: ResourceKind; condition: Condition }[] {
   if (text !== undefined && text !== null && typeof text !== 'string') throw new ScimError(400, 'A filter is a text.', 'invalidFilter')
   if (!text?.trim()) return kinds.map((kind) => ({ kind, condition: sql<boolean>`true` }))

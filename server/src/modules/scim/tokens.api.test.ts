@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLimiter, type Limiter } from '#kernel/limiter'
+import { createLimiter, type Limiter } from '#kernel/limits/limiter'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { createTestClock, minutes } from '#testing/clock'
-import { openProvisioner } from '#testing/identity-provisioner'
+import { openProvisioner } from '#testing/providers/identity-provisioner'
 import { password, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { ask, refusalOf } from '#testing/wire'
@@ -31,7 +31,7 @@ const clear = async (person: Person) => {
   for (const { token_id } of await listed(person)) await person.client.deleteScimToken({ token_id })
 }
 
-test('a token is shown once, is kept as a hash, and notes when it was last used', async () => {
+test('a token is shown once, stored as a hash, and records its last use', async () => {
   const { token, tokenId, send } = await openProvisioner(node, maya)
   expect(token).toMatch(/^atrium_scim_[\w-]{43}$/)
   expect(await listed(maya)).toMatchObject([
@@ -45,7 +45,7 @@ test('a token is shown once, is kept as a hash, and notes when it was last used'
   await clear(maya)
 })
 
-test('without a good one nothing is told but that, in the protocol’s words', async () => {
+test('without a valid token only that is reported, in the protocol’s format', async () => {
   const { token } = await openProvisioner(node, maya)
   const cut = token.slice(0, -1)
   const wrong = `atrium_scim_${randomBytes(32).toString('base64url')}`
@@ -71,13 +71,13 @@ test('without a good one nothing is told but that, in the protocol’s words', a
     status: 401,
   }))
   expect(large.status).toBe(401)
-  // Nor does it open anything else.
+  // Nor is it valid anywhere else.
   const { status } = await ask(node.url, 'GET', '/user/scim/token/list', { headers: { authorization: `Bearer ${token}` } })
   expect(status).toBe(401)
   await clear(maya)
 })
 
-test('a token ends with its day, and when it is deleted', async () => {
+test('a token ends after its last day, and when it is deleted', async () => {
   const { token } = await maya.client.createScimToken({ token_name: 'For a day', days: 1 })
   expect((await knock(`Bearer ${token}`)).status).toBe(200)
   clock.pass(minutes(24 * 60 + 1))
@@ -92,14 +92,14 @@ test('a token ends with its day, and when it is deleted', async () => {
   await clear(maya)
 })
 
-test('a company has five at most, also when two are made at once', async () => {
+test('a company has five at most, even when two are made at once', async () => {
   const make = () => maya.client.createScimToken({ token_name: 'Many' }).then(() => 'made', (error: { code: string }) => error.code) // prettier-ignore
   const made = await Promise.all(Array.from({ length: 8 }, make))
   expect(made.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'SCIM_TOKEN_LIMIT'), ...Array.from({ length: 5 }, () => 'made')])
   await clear(maya)
 })
 
-test('only who manages the company sees or makes them, after a fresh proof, and those of their company alone', async () => {
+test('only those who manage the company see or make them, after step-up, and only those of their company', async () => {
   expect(await refusalOf(tomas.client.listScimTokens({}))).toBe('NO_PERMISSION')
   expect(await refusalOf(tomas.client.createScimToken({ token_name: 'Mine' }))).toBe('NO_PERMISSION')
   const { tokenId } = await openProvisioner(node, maya)
@@ -113,7 +113,7 @@ test('only who manages the company sees or makes them, after a fresh proof, and 
   await clear(maya)
 })
 
-test('a token that asks too much is told to wait, and another is not', async () => {
+test('a token with too many requests must wait, and another need not', async () => {
   const eager = await openProvisioner(node, maya, 'Eager')
   await hana.client.stepUp({ proof: { way: 'password', password } })
   const calm = await openProvisioner(node, hana, 'Calm')

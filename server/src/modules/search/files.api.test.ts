@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAtrium } from '#testing/atrium'
 import { bring } from '#testing/bring'
-import { documentOf, pdfOf } from '#testing/documents'
+import { documentOf, pdfOf } from '#testing/stores/documents'
 import { paragraph, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { groupOf, inside, messages, openSearchedCompany, sendFiles, type SearchedCompany } from '#testing/searching'
@@ -15,7 +15,7 @@ let close: SearchedCompany['close']
 beforeAll(async () => void ({ node, maya, tomas, saanvi, harbour, close } = await openSearchedCompany()))
 afterAll(() => close())
 
-test('files by what is inside, soon after they came, with what stands around it, while their message may be read', async () => {
+test('files are found by their content soon after they are sent, with the surrounding text, while their message is readable', async () => {
   const [poster, minutes, poison] = await Promise.all([
     bring(node, tomas, 'poster.pdf', pdfOf('The capstan turns at dawn')),
     bring(node, tomas, 'minutes.docx', documentOf('The harbour master spoke.', 'A capstan was bought, and 纜繩 from Élodie.')),
@@ -47,7 +47,7 @@ test('files by what is inside, soon after they came, with what stands around it,
     { file_name: 'poster.pdf', state: 'read' },
   ])
 
-  // Forwarded, they are read no second time, and are found where they went.
+  // Forwarded files are not read again, and are found in the destination.
   const direct = await tomas.client.forwardMessage({
     message_id: second.message_id,
     destination: { employee_id: saanvi.id },
@@ -66,7 +66,7 @@ test('files by what is inside, soon after they came, with what stands around it,
   expect([await inside(maya, 'dawn'), await inside(saanvi, 'capstan'), (await inside(maya, 'capstan')).length]).toEqual([[], [], 1])
 })
 
-test('most relevant first: by what a file is called, then by what it says, whatever its message says', async () => {
+test('most relevant first: by the name of a file, then by its content, whatever its message says', async () => {
   const bringAll = (files: Readonly<Record<string, string>>) =>
     Promise.all(Object.entries(files).map(async ([name, words]) => (await bring(node, tomas, name, documentOf(words))).file_id))
   const [best = '', named = '', said = '', part = ''] = await bringAll({

@@ -2,15 +2,15 @@ import type { searchCalls } from '@atrium/contract/search/calls'
 import { dayIn, isEmptySearch, parseSearch } from '@atrium/contract/search/query'
 import type { SearchGroup } from '@atrium/contract/search/schemas'
 import type { Actor, Handlers } from '#kernel/context'
-import { Refusal } from '#kernel/refusal'
-import type { Switches } from '#kernel/switches'
-import type { Tx } from '#kernel/transaction'
-import type { Found, SearchSource, Wanted } from './index.ts'
+import { Refusal } from '#kernel/http/refusal'
+import type { Switches } from '#kernel/http/switches'
+import type { Tx } from '#kernel/database/transaction'
+import type { Found, SearchSource, Wanted } from './source.ts'
 
 type Parts = { sources: readonly SearchSource[]; switches: Switches }
 const nothing: Found = { items: [], count: { found: 0, more: false }, next_cursor: null }
 
-/** Asks each kind's own source, in the order in which they are shown. */
+/** Queries the source of each kind, in the order in which results are shown. */
 export const searchWith =
   ({ sources, switches }: Parts): Handlers<typeof searchCalls>['searchEverything'] =>
   async ({ query: typed, kinds, conversation_id, sort, limit, cursor, time_zone }, { tx, actor, now }) => {

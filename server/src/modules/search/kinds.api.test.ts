@@ -11,7 +11,7 @@ let close: SearchedCompany['close']
 beforeAll(async () => void ({ node, maya, tomas, jun, saanvi, harbour, close } = await openSearchedCompany()))
 afterAll(() => close())
 
-test('people by parts of names, without accents, and nearly so', async () => {
+test('people by parts of names, without accents, and with small differences', async () => {
   expect(await find(maya, 'person', 'tomas')).toEqual(['[Tomás] Nunes'])
   expect(await find(maya, 'person', 'lind')).toEqual(['Jun [Lind]qvist'])
   expect([
@@ -23,14 +23,14 @@ test('people by parts of names, without accents, and nearly so', async () => {
   expect((await groupOf(maya, 'person', 'northwind', { limit: 2 })).count).toEqual({ found: 4, more: false })
 })
 
-test('spaces by name and by the conversations in them', async () => {
+test('spaces by name and by the names of their conversations', async () => {
   expect(await find(jun, 'space', 'crew')).toEqual(['Harbour [crew]'])
   const { space_id } = await tomas.client.createSpace({ space_name: 'Drydock', employee_ids: [maya.id] })
   await tomas.client.createSubSpace({ space_id, sub_space_name: 'Propellers' })
   expect([await find(maya, 'space', 'propeller'), await find(jun, 'space', 'propeller')]).toEqual([['Drydock'], ['Drydock']])
 })
 
-test('files by name, while their message may be read', async () => {
+test('files by name, while their message is readable', async () => {
   const { file_id } = await bring(node, tomas, 'Tide-Table 2027.txt')
   const sent = await sendFiles(tomas, harbour, [file_id], 'for next year')
   expect(await find(maya, 'file', 'tide-table')).toEqual(['[Tide-Table] 2027.txt'])
@@ -44,7 +44,7 @@ test('files by name, while their message may be read', async () => {
   expect(await find(maya, 'file', 'tide-table')).toEqual([])
 })
 
-test('what the company has switched off is not found', async () => {
+test('modules that the company switched off are not searched', async () => {
   const switched = (connect: boolean) => maya.client.updateModules({ company_id: maya.companyId, connect })
   await switched(false)
   const { groups } = await maya.client.searchEverything({ query: 'harbour' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAtrium } from '#testing/atrium'
 import { bring } from '#testing/bring'
-import { documentOf, pdfOf } from '#testing/documents'
+import { documentOf, pdfOf } from '#testing/stores/documents'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { inside, openSearchedCompany, sendFiles, type SearchedCompany } from '#testing/searching'
@@ -24,7 +24,7 @@ afterAll(() => close())
 
 const ask = <Row extends object>(text: string): Promise<Row[]> => query<Row>(node.database.superuserUrl, text)
 const begin = (name: string, data: object = {}) => ask(`insert into pgboss.job (name, data) values ('${name}', '${JSON.stringify(data)}')`)
-/** When no file is read any more. */
+/** Waits until no file is left to read. */
 const settled = () =>
   until('every file to be read', async () => {
     const waiting = "select from pgboss.job where name in ('chat.read-file', 'chat.read-older') and state in ('created', 'retry', 'active')"
@@ -36,7 +36,7 @@ const states = () =>
   )
 const found = ['poster.pdf: The [capstan] turns at dawn', 'minutes.docx: A [capstan] was bought.']
 
-test('a job that comes again changes nothing, and tells nobody', async () => {
+test('a retried job changes nothing and sends no event', async () => {
   const before = [await states(), await ask('select message_id, words, xmin::text from message_file_search order by 1')]
   const { unseen_count } = await maya.client.getNotifications({})
   const socket = await maya.openSocket()
@@ -51,13 +51,13 @@ test('a job that comes again changes nothing, and tells nobody', async () => {
   socket.close()
 })
 
-/** As it was where messages were sent before text was read: nothing is known of it, and it waits. */
+/** The state of messages sent before text was read: the text is unknown, and reading is pending. */
 async function forget(): Promise<void> {
   await ask("update file_text set state = 'waiting', attempts = 0, text = '', next_at = '2020-01-01'")
   await ask('update message_file_search s set words = f.words from message m, searched_files(m) f where s.message_id = m.message_id')
 }
 
-test('what was sent before text was read is read by and by, and a file that cannot be read holds up no other', async () => {
+test('older files are read in rounds, and a file that cannot be read does not block others', async () => {
   await forget()
   expect(await inside(maya, 'capstan')).toEqual([])
   await begin('chat.read-older')
@@ -73,7 +73,7 @@ test('what was sent before text was read is read by and by, and a file that cann
   expect(await inside(maya, 'capstan')).toEqual(found)
 })
 
-test('two rounds at once, and one that broke off, read each file once', async () => {
+test('two rounds at once, and an interrupted one, read each file once', async () => {
   await forget()
   await ask(`update file_text set attempts = 1 where file_id = '${minutes}'`)
   await Promise.all([begin('chat.read-older'), begin('chat.read-older')])

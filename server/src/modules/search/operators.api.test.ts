@@ -37,14 +37,14 @@ test.each([
   ['rope from:nobody', []],
   ['rope in:loft', []],
   ['rope in:"Jun Lindqvist"', ['[rope] for Maya']],
-  ['rope to:me', ['[rope] of @maya@northwind.example', '[rope] for Maya']],
+  ['rope to:me', ['[rope] of @Maya Okafor', '[rope] for Maya']],
   ['rope to:jun', []],
   ['rope has:link', ['[rope] at https://northwind.example/[rope]']],
   ['rope has:file', []],
   ['from:jun in:harbour', ['rope from Jun']],
 ])('%s', async (typed, found) => expect(await messages(maya, typed)).toEqual(found))
 
-test('is: asks what became of a message', async () => {
+test('is: filters by the state of a message', async () => {
   const message = await sendTo(jun, harbour, 'splice one')
   const reply = await replyTo(maya, message, 'splice two')
   await jun.client.editMessage({ message_id: message.message_id, body: paragraph('splice three') })
@@ -63,7 +63,7 @@ test('is: asks what became of a message', async () => {
   ])
 })
 
-test('days begin where the person is', async () => {
+test('days begin in the time zone of the person', async () => {
   const { message_id } = await sendTo(jun, harbour, 'the flood')
   await query(node.database.superuserUrl, `update message set created_at = '2026-03-01T01:30:00Z' where message_id = '${message_id}'`)
   const on = (day: string, time_zone: string) => messages(maya, `flood on:${day}`, { time_zone })

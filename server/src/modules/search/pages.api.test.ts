@@ -8,7 +8,7 @@ let close: SearchedCompany['close']
 beforeAll(async () => void ({ maya, jun, harbour, close } = await openSearchedCompany()))
 afterAll(() => close())
 
-test('go on where the last ended, newest first, and the first is counted', async () => {
+test('continue where the last ended, newest first, and the first has the count', async () => {
   for (let count = 1; count <= 7; count += 1) await sendTo(jun, harbour, `ballast ${count}`)
   const first = await groupOf(maya, 'message', 'ballast', { limit: 3 })
   expect(first.count).toEqual({ found: 7, more: false })
@@ -23,7 +23,7 @@ test('go on where the last ended, newest first, and the first is counted', async
   expect([second.count, third.next_cursor]).toEqual([null, null])
 })
 
-test('most relevant first: the words as typed, whole words, beginnings, parts; of equals the newest', async () => {
+test('most relevant first: the typed phrase, whole words, prefixes, parts; equal ranks by newest first', async () => {
   for (const text of ['tarred keelsons are heavy', 'a keel, freshly tarred', 'unkeeled', 'the tarred keel', 'keel'])
     await sendTo(jun, harbour, text)
   expect(await messages(maya, 'keel', { sort: 'relevant' })).toEqual([

@@ -1,8 +1,8 @@
 import type { SavedSearch } from '@atrium/contract/search/saved-searches'
-import { database } from '#kernel/database'
-import type { Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import type { Tx } from '#kernel/database/transaction'
 
-/** The SQL of what people keep of their searches. */
+/** SQL of saved searches. */
 export const listSavedSearches = (tx: Tx, companyId: string, employeeId: string): Promise<SavedSearch[]> =>
   tx.all(
     database

@@ -11,7 +11,7 @@ let close: SearchedCompany['close']
 beforeAll(async () => void ({ node, maya, tomas, jun, saanvi, harbour, loft, loftSpace, close } = await openSearchedCompany()))
 afterAll(() => close())
 
-test('others’ spaces and talks are silent, until one is in them, and again when one is out', async () => {
+test('spaces and chats of others are not found, until the person joins, and again after leaving', async () => {
   await sendTo(tomas, loft, 'the secret mizzen')
   await sendDirect(tomas, jun, 'a mizzen between us')
   expect([await messages(maya, 'mizzen'), await find(maya, 'space', 'loft')]).toEqual([[], []])
@@ -26,7 +26,7 @@ test('others’ spaces and talks are silent, until one is in them, and again whe
   ]).toEqual([[], [], []])
 })
 
-test('an archived space is found by those in it, a left one is not, a deleted one is gone', async () => {
+test('an archived space is found by its members, a left or deleted one is not', async () => {
   const { space_id, sub_spaces } = await tomas.client.createSpace({ space_name: 'Old pier', employee_ids: [maya.id, jun.id] })
   await sendTo(tomas, sub_spaces[0]?.sub_space_id ?? '', 'rotten planks')
   await jun.client.leaveSpace({ space_id })
@@ -41,7 +41,7 @@ test('an archived space is found by those in it, a left one is not, a deleted on
   expect([await messages(maya, 'planks'), await find(maya, 'space', 'old pier')]).toEqual([[], []])
 })
 
-test('another company finds nothing of it', async () => {
+test('another company finds nothing', async () => {
   const hana = await node.found('Southwind', 'hana')
   await sendTo(tomas, harbour, 'a lighthouse keeper')
   const { groups } = await hana.client.searchEverything({ query: 'lighthouse tomas harbour' })
@@ -54,7 +54,7 @@ test('another company finds nothing of it', async () => {
   expect(await messages(hana, 'lighthouse', { conversation_id: harbour })).toEqual([])
 })
 
-test('a cursor that somebody made up shows nothing more', async () => {
+test('a forged cursor shows nothing more', async () => {
   const secret = await sendTo(tomas, loft, 'the hidden bilge')
   const made = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
   const rank = made(['2099-01-01 00:00:00+00', 99, secret.message_id])

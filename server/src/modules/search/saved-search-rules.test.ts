@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decideRemoved, decideSaved, findMeant } from './saved-search-rules.ts'
 
 const held = ['a', 'b', 'c'].map((id) => ({ saved_search_id: id, search_name: id.toUpperCase(), query: id }))
-/** The list as letters. */
+/** The list as a string of ids. */
 const told = (list: readonly { saved_search_id: string }[]): string => list.map(({ saved_search_id }) => saved_search_id).join('')
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['behind the last is the end', { saved_search_id: 'a', position: 99 }, 'bca'],
 ])('%s', (_what, asked, list) => expect(told(decideSaved(held, { query: 'x', ...asked }))).toBe(list))
 
-test('a search is called by its words, whole letters of them, until it is given a name', () => {
+test('a search is named by its query, cut at whole characters, until it is given a name', () => {
   expect(decideSaved([], { saved_search_id: 'a', query: 'low tide' })[0]).toMatchObject({ search_name: 'low tide' })
   expect(decideSaved([], { saved_search_id: 'a', query: `${'x'.repeat(79)}⚓⚓🚀` })[0]?.search_name).toBe(`${'x'.repeat(79)}⚓`)
   expect(decideSaved([], { saved_search_id: 'a', query: `${'x'.repeat(79)}🚀` })[0]?.search_name).toBe('x'.repeat(79))
@@ -25,9 +25,9 @@ test('a search is called by its words, whole letters of them, until it is given 
   })
 })
 
-test('what is not there is removed without a word', () => expect(decideRemoved(held, 'z')).toEqual(held))
+test('removing a missing one changes nothing', () => expect(decideRemoved(held, 'z')).toEqual(held))
 
-test('the same words are saved once', () => {
+test('the same query is saved once', () => {
   expect(findMeant(held, undefined, 'b')?.saved_search_id).toBe('b')
   expect(findMeant(held, 'z', 'b')).toBeUndefined()
   expect(told(decideSaved(held, { saved_search_id: 'c', query: 'a' }))).toBe('bc')

@@ -3,13 +3,13 @@ import type { SavedSearch } from '@atrium/contract/search/saved-searches'
 
 type Asked = { saved_search_id: string; search_name?: string | undefined; query: string; position?: number | undefined }
 
-/** The search that somebody means: by its id, or by words that are saved already. */
+/** The existing search with this id, or without an id the one with the same query. */
 export const findMeant = (held: readonly SavedSearch[], id: string | undefined, query: string): SavedSearch | undefined =>
   held.find((one) => (id === undefined ? one.query === query : one.saved_search_id === id))
 
 /**
- * The list with a search in it. One that is there keeps its place and its name unless it is given others; a new one stands at the end, called by its words. The
- * same words are there once.
+ * The list with a search added or changed. An existing one keeps its place and name unless others are given; a new one is appended, with
+ * its query as its name. Each query occurs once.
  */
 export function decideSaved(held: readonly SavedSearch[], { saved_search_id, search_name, query, position }: Asked): SavedSearch[] {
   const at = held.findIndex((one) => one.saved_search_id === saved_search_id)
@@ -23,7 +23,7 @@ export const decideRemoved = (held: readonly SavedSearch[], savedSearchId: strin
 
 export const hasRoom = (searches: readonly SavedSearch[]): boolean => searches.length <= limits.savedSearches
 
-/** Whole letters of the words, as many as a name has. */
+/** The query cut to the maximum length of a name, without half characters. */
 const nameOf = (query: string): string =>
   query
     .slice(0, limits.searchNameMaximum)

@@ -17,12 +17,12 @@ afterAll(async () => {
   await node.close()
 })
 
-/** A list as lines: what a search is called, and what it looks for. */
+/** A list as lines: name and query of each search. */
 const linesOf = ({ searches }: Awaited<ReturnType<Person['client']['listSavedSearches']>>): string[] =>
   searches.map(({ search_name, query: words }) => (search_name === words ? words : `${search_name}: ${words}`))
 const listOf = async ({ client }: Person): Promise<string[]> => linesOf(await client.listSavedSearches({}))
 
-test('Maya saves what she looks for, names it, puts it first and takes it out; nobody else sees it', async () => {
+test('Maya saves a search, names it, moves it to the top and deletes it; nobody else sees it', async () => {
   await maya.client.saveSearch({ query: ' crane from:tomas ' })
   const { searches } = await maya.client.saveSearch({ query: 'is:pinned', search_name: 'Pinned' })
   const [crane = expect.fail(), pinned = expect.fail()] = searches
@@ -37,14 +37,14 @@ test('Maya saves what she looks for, names it, puts it first and takes it out; n
   expect(await refusalOf(maya.client.saveSearch(pinned))).toBe('SAVED_SEARCH_NOT_FOUND')
 })
 
-test('the same words are saved once, however often that is asked', async () => {
+test('the same query is saved once, however often it is saved', async () => {
   for (const _time of [1, 2]) await jun.client.saveSearch({ query: 'low tide' })
   expect(await listOf(jun)).toEqual(['low tide'])
   await jun.client.saveSearch({ query: 'low tide', search_name: 'Tides' })
   expect(await listOf(jun)).toEqual(['Tides: low tide'])
 })
 
-test('somebody else’s search is none of hers', async () => {
+test('she cannot change a search of somebody else', async () => {
   const [hers = expect.fail()] = (await jun.client.listSavedSearches({})).searches
   const { saved_search_id } = hers
   expect(await refusalOf(maya.client.saveSearch({ ...hers, search_name: 'Mine' }))).toBe('SAVED_SEARCH_NOT_FOUND')
@@ -52,7 +52,7 @@ test('somebody else’s search is none of hers', async () => {
   expect(await listOf(jun)).toEqual(['Tides: low tide'])
 })
 
-test('two devices at once lose nothing, and each is told', async () => {
+test('two devices at once lose nothing, and each gets an event', async () => {
   const phone = await node.signIn('tomas')
   const [own, another] = await Promise.all([phone.openSocket(), jun.openSocket()])
   const words = ['anchor', 'buoy', 'chart', 'deck']
@@ -80,14 +80,14 @@ test.each([
   expect(await refusalOf(jun.client.saveSearch(asked))).toBe('INVALID_REQUEST')
 })
 
-test('when there is no room, what is there can still be changed', async () => {
+test('when the list is full, existing searches can still be changed', async () => {
   await Promise.all(Array.from({ length: limits.savedSearches - 1 }, (_one, at) => jun.client.saveSearch({ query: `tide ${at}` })))
   expect(await refusalOf(jun.client.saveSearch({ query: 'one more' }))).toBe('SAVED_SEARCHES_FULL')
   const { searches } = await jun.client.saveSearch({ query: 'low tide', search_name: 'Low tides' })
   expect([searches.length, searches[0]?.search_name]).toEqual([limits.savedSearches, 'Low tides'])
 })
 
-test('they are among what is kept of a person, and gone when the person is', async () => {
+test("they are in a person's data export, and deleted with the person", async () => {
   const aisha = await node.welcome(maya, 'aisha')
   await aisha.client.saveSearch({ query: 'tide tables' })
   let page = await aisha.client.exportPersonalData({})

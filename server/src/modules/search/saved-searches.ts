@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { SavedSearch, savedSearchCalls } from '@atrium/contract/search/saved-searches'
 import type { Actor, Handlers } from '#kernel/context'
 import { raiseScope } from '#kernel/live/scopes'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { listSavedSearches, replaceSavedSearches } from './queries.ts'
 import { decideRemoved, decideSaved, findMeant, hasRoom } from './saved-search-rules.ts'
 
-/** The searches that somebody keeps. Their own pages and devices alone hear of them. */
+/** A person's saved searches. Changes are sent to their own pages and devices only. */
 export const savedSearchHandlers: Handlers<typeof savedSearchCalls> = {
   listSavedSearches: async (_input, { tx, actor: { companyId, employeeId } }) => ({
     searches: await listSavedSearches(tx, companyId, employeeId),
@@ -24,7 +24,7 @@ export const savedSearchHandlers: Handlers<typeof savedSearchCalls> = {
     change(tx, actor, (held) => (findMeant(held, id, '') ? decideRemoved(held, id) : refuse('SAVED_SEARCH_NOT_FOUND'))),
 }
 
-/** The person’s scope is raised first: under its lock no other device of theirs changes the list. */
+/** Raises the person’s scope first: under its lock no other device of theirs changes the list. */
 async function change(
   tx: Tx,
   { companyId, employeeId }: Actor,

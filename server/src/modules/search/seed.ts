@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedSearch } from '@atrium/contract/search/saved-searches'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { replaceSavedSearches } from './queries.ts'
 
-/** What somebody of the demo company looks for again and again. */
+/** Saved searches of a person of the demo company. */
 export const seedSavedSearches = (
   tx: Tx,
   companyId: string,

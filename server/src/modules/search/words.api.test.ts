@@ -44,7 +44,7 @@ test.each([
   ['-crane', []],
 ])('%j', async (typed, found) => expect(await messages(maya, typed)).toEqual(found))
 
-test('are found at once, as they stand now, and not once they are taken back', async () => {
+test('are found at once, in their current text, and not after deletion', async () => {
   const { message_id } = await sendTo(jun, harbour, 'an obsidian anchor')
   expect(await messages(maya, 'obsidian')).toEqual(['an [obsidian] anchor'])
   await jun.client.editMessage({ message_id, body: paragraph('a granite anchor') })
@@ -53,7 +53,7 @@ test('are found at once, as they stand now, and not once they are taken back', a
   expect(await messages(maya, 'granite')).toEqual([])
 })
 
-test('of what was forwarded are found where it was forwarded to', async () => {
+test('in a forwarded message are found in its destination', async () => {
   const message = await sendTo(tomas, harbour, 'the gangway is greased')
   await tomas.client.forwardMessage({
     message_id: message.message_id,

@@ -1,4 +1,7 @@
-/** What this browser allows the site, by name (spec §4: loaded at start). Only looked up here: asking waits for a tap on a card that says why. */
+/**
+ * The permissions this browser grants the site, by name (spec §4: loaded at start). Only read here: the browser prompt
+ * waits for a click on a card that explains it.
+ */
 const browserPermissionNames = ['notifications', 'microphone', 'camera', 'geolocation'] as const
 export type BrowserPermissions = Readonly<Partial<Record<string, PermissionState>>>
 
@@ -7,7 +10,7 @@ export async function loadBrowserPermissions(): Promise<BrowserPermissions> {
   return Object.fromEntries(states.filter(([, state]) => state !== undefined))
 }
 
-/** Undefined where the browser does not know the permission or has no such interface. */
+/** Undefined when the browser does not know the permission or has no permissions API. */
 async function stateOf(name: (typeof browserPermissionNames)[number]): Promise<PermissionState | undefined> {
   try {
     const { state } = await navigator.permissions.query({ name })

@@ -50,10 +50,16 @@ export function CompanyProvider({ children }: { children: ReactNode }) {
   return <CompanyContext value={value}>{children}</CompanyContext>
 }
 
-/** Neither retries nor asks again on focus (spec §9); `always`, so that a start without a network ends in an answer too. */
+/**
+ * No retries and no refetch on focus (spec §9). `always` lets a start without a network end with an error instead of
+ * pausing.
+ */
 const askedOnce = { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } as const
 
-/** Spec §4: the stored company at once, asked anew behind it; without one, the company of the session. A failure means no company. */
+/**
+ * Spec §4: returns the stored company at once and refetches it in the background; without a stored one, the company of
+ * the session. A failure means no company.
+ */
 function useCurrentCompany(stored: StoredCompany | undefined): Pick<CompanyContextValue, 'company' | 'companyLoading'> {
   const { session, loading } = useAuth()
   const known = stored && stored.company_id === session?.company_id ? stored : undefined
@@ -81,7 +87,7 @@ function useModules(
     ...companyData.query('getModules', company ? { company_id: company.company_id } : {}),
     ...askedOnce,
     enabled: company !== undefined,
-    // What is stored stands where nobody answers, too: without a network the modules are what they were.
+    // The stored modules stay in use when the request fails, so they are unchanged without a network.
     ...(stored?.modules && stored.company_id === company?.company_id ? { initialData: stored.modules, initialDataUpdatedAt: 0 } : {}),
   })
   return { modules: company ? data : undefined, modulesPending: company !== undefined && isPending }

@@ -23,7 +23,7 @@ const northwind = {
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
 describe('the stored company', () => {
-  test("lives under the key 'company' and comes back", () => {
+  test("is stored under the key 'company' and read back", () => {
     storeCompany(northwind)
     expect(companyKey).toBe('company')
     expect(JSON.parse(localStorage.getItem('company') ?? '')).toEqual(northwind)

@@ -1,6 +1,6 @@
 import type { Company, ModuleMap } from '@atrium/contract/company/schemas'
 
-/** The local-storage entry of the company (spec §9). Besides the company it holds the modules that the next start shows. */
+/** The local-storage entry of the company (spec §9). It also holds the modules for the next start. */
 export const companyKey = 'company'
 
 export type StoredCompany = Company & { modules?: ModuleMap }
@@ -19,7 +19,7 @@ export const storeCompany = (company: StoredCompany): void => localStorage.setIt
 
 export const forgetCompany = (): void => localStorage.removeItem(companyKey)
 
-/** Enough of a company to show it; the server's answer replaces it a moment later. */
+/** Checks the fields needed to show a company; the server's response replaces it shortly after. */
 const isCompany = (value: unknown): value is StoredCompany =>
   isRecord(value) &&
   typeof value['company_id'] === 'string' &&

@@ -20,7 +20,7 @@ describe('a chunk failure', () => {
     named('ChunkLoadError', 'anything'),
     new TypeError('error loading dynamically imported module'),
     new TypeError('Importing a module script failed.'),
-  ])('is seen in: %s', (error) => expect(isChunkFailure(error)).toBe(true))
+  ])('is recognised in: %s', (error) => expect(isChunkFailure(error)).toBe(true))
 
   test.each([
     new TypeError('Failed to fetch'),
@@ -28,9 +28,9 @@ describe('a chunk failure', () => {
     'Loading chunk 12 failed.',
     undefined,
     named('CallError', 'Connectivity issue'),
-  ])('is not seen in: %s', (error) => expect(isChunkFailure(error)).toBe(false))
+  ])('is not recognised in: %s', (error) => expect(isChunkFailure(error)).toBe(false))
 
-  test('names the module that did not load', () => {
+  test('names the module that failed to load', () => {
     expect(moduleAddressOf(new Error('Failed to fetch dynamically imported module: https://atrium.example/assets/people-D4.js'))).toBe(
       'https://atrium.example/assets/people-D4.js',
     )
@@ -39,7 +39,7 @@ describe('a chunk failure', () => {
 })
 
 describe('retries', () => {
-  test('wait 1 s, 2 s and 5 s, three of them', () => {
+  test('wait 1 s, 2 s and 5 s, three in total', () => {
     expect(retryDelays).toEqual([1_000, 2_000, 5_000])
     expect([0, 1, 2].map(delayBefore)).toEqual([1_000, 2_000, 5_000])
     expect(maximumRetries).toBe(3)
@@ -59,7 +59,7 @@ describe('the full reload', () => {
     expect(steps).toEqual(['delete atrium-assets-7', 'delete vite-deps', 'reload'])
   })
 
-  test('comes even where caches cannot be read', async () => {
+  test('happens even when caches cannot be read', async () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('insecure')) })
     vi.stubGlobal('location', { reload })

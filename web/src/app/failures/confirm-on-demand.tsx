@@ -1,7 +1,7 @@
-import type { ConfirmDialogProps } from '#ui/confirm-dialog.tsx'
+import type { ConfirmDialogProps } from '#ui/overlays/confirm-dialog.tsx'
 import { dialogOnDemand } from './dialog-on-demand.tsx'
 
-/** Asks before what cannot be undone, on screens that are large without the dialog: its code comes when it is asked for. */
+/** A confirmation dialog for irreversible actions. Its code is loaded on demand, to keep large screens small. */
 export const ConfirmOnDemand = dialogOnDemand<ConfirmDialogProps>(() =>
-  import('#ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+  import('#ui/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )

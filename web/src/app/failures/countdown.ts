@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Counts whole seconds down, once a second, and calls `atZero` exactly once. Returns the seconds that remain. It goes by the clock, so that a page that slept
- * is not late.
+ * Counts down whole seconds and calls `atZero` exactly once. Returns the remaining seconds. Based on the clock, so
+ * that a page that was suspended is not late.
  */
 export function useCountdown(seconds: number, atZero: () => void): number {
   const [remaining, setRemaining] = useState(seconds)

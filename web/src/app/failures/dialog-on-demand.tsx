@@ -1,7 +1,9 @@
 import { Suspense, useState, type ComponentType } from 'react'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
-/** A dialog whose code is fetched when it is opened for the first time; from then on it stays, so that it can close with a motion. */
+/**
+ * A dialog whose code is loaded when it is first opened. It then stays mounted, so that it can animate while closing.
+ */
 export function dialogOnDemand<Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Dialog = lazyWithRetry(load)
   return function OnDemandDialog(props: Props) {

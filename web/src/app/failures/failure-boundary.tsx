@@ -9,16 +9,19 @@ import { UpdateInProgress } from './update-in-progress.tsx'
 
 type FailureBoundaryProps = {
   children: ReactNode
-  /** Around the whole app, where nothing is left to show beside the failure. */
+  /** Wraps the whole app, with nothing else to show around the failure. */
   whole?: boolean
-  /** Another place begins anew: its failures count from zero. */
+  /** A changed place resets the failure count. */
   place?: string
-  /** Makes ready for another try, such as letting failed queries be asked again. */
+  /** Prepares for another attempt, for example by resetting failed queries. */
   onRetry?: () => void
 }
 type State = { failure: { error: unknown } | undefined; retries: number; place: string | undefined }
 
-/** Catches what fails below and shows the page of spec §2 that belongs to it. A class, because React has no other way to catch. */
+/**
+ * Catches errors from below and shows the matching page of spec §2. A class, because React has no other way to catch
+ * errors.
+ */
 export class FailureBoundary extends Component<FailureBoundaryProps, State> {
   override state: State = { failure: undefined, retries: 0, place: this.props.place }
 
@@ -34,7 +37,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
     reportProblem(error, { retryCount: this.state.retries, ...(isChunkFailure(error) ? { module: moduleAddressOf(error) } : {}) })
   }
 
-  /** Renders once more, counted; after three times a chunk failure reloads the page instead. */
+  /** Renders again and counts the retry; after three, a chunk failure reloads the page instead. */
   private retry = (): void => {
     const { failure, retries } = this.state
     if (isChunkFailure(failure?.error) && !hasRetriesLeft(retries)) void reloadWithoutOldChunks()

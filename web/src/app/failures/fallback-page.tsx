@@ -2,13 +2,16 @@ import { CallError } from '@atrium/contract/client'
 import { TriangleAlert } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import { supportLink } from '../shell/support.ts'
 import styles from './failures.module.css'
 import { Reference } from './reference.tsx'
 import { ServerErrorPage } from './server-error-page.tsx'
 
-/** Receives whatever is no load failure (spec §2). A refusal of the server shows its text on the 500 page; a fault of ours shows no technical words. */
+/**
+ * Handles every error that is not a load failure (spec §2). A server refusal shows its text on the 500 page; an error
+ * of the client shows no technical text.
+ */
 export function FallbackPage({ error, whole }: { error: unknown; whole: boolean }) {
   if (whole) return <ServerErrorPage message={error instanceof CallError ? error.message : undefined} error={error} />
   return (

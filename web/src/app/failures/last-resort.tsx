@@ -3,7 +3,10 @@ import { delayBefore, maximumRetries, reloadWithoutOldChunks } from './chunk-fai
 import styles from './failures.module.css'
 import { reportProblem } from './report.ts'
 
-/** Stands around everything, the translations too: if those cannot be loaded, its few words are here in English. Reloads by itself. */
+/**
+ * Wraps everything, including the translations: if those fail to load, its short texts are here in English. Reloads
+ * automatically.
+ */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

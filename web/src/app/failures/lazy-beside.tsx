@@ -4,12 +4,12 @@ import { loadMissingSheets, noteMissingSheet } from './missing-sheets.ts'
 type Module<P> = { default: ComponentType<P> }
 type Beside<P> = ((props: P & { instead?: ReactNode }) => ReactNode) & { preload: () => Promise<void> }
 
-/** How long to wait before what could not be fetched is asked for again, in milliseconds. */
+/** The delay before a failed load is retried, in milliseconds. */
 const patience = 3_000
 
 /**
- * As `lazyWithRetry`, for what a screen can do without: until it is here, and where the line is gone, `instead` stands in its place, and nothing around it
- * fails. It is asked for again while it is wanted.
+ * Like `lazyWithRetry`, for parts a screen can do without: shows `instead` until the code has loaded, also while
+ * offline, and nothing around it fails. Retries while it is needed.
  */
 export function lazyBeside<P extends object>(load: () => Promise<Module<P>>): Beside<P> {
   let here: ComponentType<P> | undefined
@@ -25,7 +25,7 @@ export function lazyBeside<P extends object>(load: () => Promise<Module<P>>): Be
         },
       ))
   const BesideComponent = ({ instead = null, ...props }: P & { instead?: ReactNode }) => {
-    'use no memo' // the compiler would take `here` out of its reach
+    'use no memo' // the compiler would put `here` out of reach
     const [Component, setComponent] = useState(() => here)
     useEffect(() => {
       if (Component) return
@@ -43,7 +43,7 @@ export function lazyBeside<P extends object>(load: () => Promise<Module<P>>): Be
         clearTimeout(timer)
       }
     }, [Component])
-    return Component ? <Component {...(props as unknown as P)} /> : instead // the rest of the props are those of the component
+    return Component ? <Component {...(props as unknown as P)} /> : instead // the remaining props belong to the component
   }
   return Object.assign(BesideComponent, { preload: begin })
 }

@@ -4,7 +4,7 @@ import { loadScreenMessages, type ScreenMessages } from '#ui/language/screen-mes
 import { ScreenLanguage } from '#ui/language/screen-language.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
-/** A component whose code loads on demand and, beside it, what the screens of these features say. */
+/** A component whose code loads on demand, together with the screen messages of these features. */
 export function lazyScreen<P extends object>(features: readonly ScreenMessages[], load: () => Promise<{ default: ComponentType<P> }>) {
   return lazyWithRetry<P>(async () => {
     const [{ default: Screen }] = await Promise.all([load(), loadScreenMessages(currentLanguage(), features)])

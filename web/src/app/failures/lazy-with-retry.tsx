@@ -4,16 +4,22 @@ import { loadMissingSheets, noteMissingSheet } from './missing-sheets.ts'
 type Module<P> = { default: ComponentType<P> }
 type Lazy<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }
 
-/** Ways to forget loads that failed; a failure stays remembered until a retry is due, else every render would ask anew. */
+/**
+ * Callbacks that forget failed loads. A failure is remembered until a retry is due; otherwise every render would
+ * request it again.
+ */
 const failed = new Set<() => void>()
 
-/** Lets the next render load again what had failed. */
+/** Lets the next render retry failed loads. */
 export function forgetFailedLoads(): void {
   for (const forget of failed) forget()
   failed.clear()
 }
 
-/** A component whose code loads on demand. Failures go to the nearest failure boundary, which retries by the specification's clock (spec §4). */
+/**
+ * A component whose code loads on demand. Failures go to the nearest failure boundary, which retries on the schedule
+ * of spec §4.
+ */
 export function lazyWithRetry<P extends object>(load: () => Promise<Module<P>>): Lazy<P> {
   let loading: Promise<Module<P>> | undefined
   const begin = () => {

@@ -1,8 +1,11 @@
-/** Style sheets that did not come. Vite asks for each sheet once in the life of a page, so a retry would show its screen without them. */
+/**
+ * Style sheets that failed to load. Vite requests each sheet once per page, so a retry would show its screen without
+ * them.
+ */
 const missing = new Set<string>()
 const vitesWords = /^Unable to preload CSS for (\S+)/
 
-/** Vite words a missing style sheet in its own way; it is the same failure as a missing chunk, and named like one. */
+/** Vite reports a missing style sheet in its own wording; converts it to a chunk failure, which it is equivalent to. */
 export function noteMissingSheet(error: unknown): unknown {
   const address = error instanceof Error ? vitesWords.exec(error.message)?.[1] : undefined
   if (!address) return error
@@ -10,7 +13,7 @@ export function noteMissingSheet(error: unknown): unknown {
   return chunkFailure(`Loading CSS chunk ${address} failed`, error)
 }
 
-/** Asks again for the sheets that did not come. */
+/** Requests the missing style sheets again. */
 export async function loadMissingSheets(): Promise<void> {
   await Promise.all([...missing].map(loadSheet))
 }

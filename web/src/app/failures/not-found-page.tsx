@@ -1,12 +1,12 @@
 import { Compass } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'app.notFound.title' })

@@ -1,4 +1,7 @@
 import { CallError } from '@atrium/contract/client'
 
-/** True for what may pass by itself: a lost line, a busy or failing server. A refusal stays one however often it is asked. */
+/**
+ * True for failures that may be temporary: a lost connection or a server error. A refusal stays one however often it
+ * is retried.
+ */
 export const isOutage = (error: Error): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500

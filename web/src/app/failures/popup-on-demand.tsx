@@ -1,18 +1,28 @@
-import { cloneElement, Suspense, useState, type ComponentProps, type ComponentType, type KeyboardEvent, type ReactElement } from 'react'
+import {
+  cloneElement,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react'
+import { keepKeys, stopKeeping } from '#ui/overlays/type-ahead.ts'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
 export type PopupProps = {
   trigger: ReactElement<ComponentProps<'button'>>
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Whether the first press was one of a key, which leads to the first entry of a menu. */
+  /** Whether it was opened by a key press, which focuses the first menu item. */
   toFirst: boolean
 }
 type Given<Props extends PopupProps> = Omit<Props, 'open' | 'onOpenChange' | 'toFirst'> & { onOpenChange?: (open: boolean) => void }
 
 /**
- * A menu or a popover behind a button. Its code comes when a hand or the focus comes near, and until the button is pressed there is the button alone: in a
- * conversation it stands beside every message.
+ * A menu or popover behind a button. Its code loads on hover or focus, and only the button renders until it is
+ * pressed: conversations have one beside every message.
  */
 export function popupOnDemand<Props extends PopupProps>(load: () => Promise<{ default: ComponentType<Props> }>, opens: 'menu' | 'dialog') {
   const Popup = lazyWithRetry(load)
@@ -23,8 +33,10 @@ export function popupOnDemand<Props extends PopupProps>(load: () => Promise<{ de
     const change = (next: boolean): void => {
       setOpen(next)
       if (!next) setToFirst(false)
+      if (next && opens === 'menu') keepKeys()
       onOpenChange?.(next)
     }
+    useEffect(() => (open ? stopKeeping : undefined), [open])
     const near = (): void => void Popup.preload()
     const press = (byKey: boolean): void => {
       setWanted(true)
@@ -39,13 +51,13 @@ export function popupOnDemand<Props extends PopupProps>(load: () => Promise<{ de
     const face = cloneElement(given.trigger, {
       onPointerEnter: near,
       onFocus: near,
-      // A key's click counts none.
+      // Clicks from the keyboard have a `detail` of 0.
       onClick: ({ detail }) => press(detail === 0),
       onKeyDown,
       'aria-haspopup': opens,
       'aria-expanded': open,
     })
-    const props = { ...given, open, onOpenChange: change, toFirst } as unknown as Props // what was left out of Props, put back
+    const props = { ...given, open, onOpenChange: change, toFirst } as unknown as Props // restores the props omitted from Props
     return wanted ? (
       <Suspense fallback={face}>
         <Popup {...props} />

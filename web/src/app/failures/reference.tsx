@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import styles from './failures.module.css'
 import { referenceOf } from './report.ts'
 
-/** By what support finds a failure; nothing where there is none. */
+/** The reference with which support finds a failure; renders nothing without one. */
 export function Reference({ of }: { of: unknown }) {
   const reference = referenceOf(of)
   if (!reference) return null

@@ -4,19 +4,25 @@ import { whenIdle } from '../when-idle.ts'
 
 export type Report = (error: unknown, context: Record<string, unknown>) => void
 
-/** What happens before the reporter is there is kept for it, the first few. */
+/** The first few failures before the reporter has loaded are kept for it. */
 const kept: Parameters<Report>[] = []
 const mostKept = 20
 let report: Report | undefined
 const references = new WeakMap<object, string>()
 
-/** Where failures go that no person can mend here: the browser's console and, where there is one, the error reporter, with what was being done. */
+/**
+ * Reports failures that the user cannot fix: to the browser's console and, where configured, to the error reporter,
+ * with their context.
+ */
 export function reportProblem(error: unknown, context: Record<string, unknown> = {}): void {
   console.warn('Atrium met a problem.', error, context)
   tell(error, context)
 }
 
-/** What a person can tell support of a failure: the server's word for the request, or a name of the report; undefined where nobody would know either. */
+/**
+ * A reference the user can give to support: the server's reference of the request, or one created for the report;
+ * undefined when neither would be known to support.
+ */
 export function referenceOf(error: unknown): string | undefined {
   if (error instanceof CallError) return error.reference
   if (typeof error !== 'object' || error === null || !setting('sentry-dsn')) return undefined
@@ -25,17 +31,17 @@ export function referenceOf(error: unknown): string | undefined {
   return reference
 }
 
-/** Begins to report when SENTRY_DSN is set. The reporter is loaded once the page has started, and never by a page that reports to nobody. */
+/** Starts reporting when SENTRY_DSN is set. The reporter loads after the page has started, and only then. */
 export function startReporting(): void {
   const dsn = setting('sentry-dsn')
   if (!dsn) return
   addEventListener('error', ({ error }) => tell(error, { uncaught: true }))
   addEventListener('unhandledrejection', ({ reason }) => tell(reason, { uncaught: true }))
-  whenIdle(() => void loadReporter(dsn).catch(() => {})) // without a network there is nobody to tell
+  whenIdle(() => void loadReporter(dsn).catch(() => {})) // without a network there is no way to report
 }
 
 function tell(error: unknown, context: Record<string, unknown>): void {
-  // What the server refused, or could not do, is in its own log.
+  // Refusals and failures of the server are in its own log.
   if (!error || error instanceof CallError) return
   const about = { ...context, reference: referenceOf(error) }
   if (report) report(error, about)

@@ -13,14 +13,15 @@ import { whenIdle } from '../when-idle.ts'
 import type { Report } from './report.ts'
 
 /**
- * The error reporter of the browser, loaded on demand. Reports go to this server's own tunnel, as the content security policy wants. Nothing is gathered by
- * itself: no breadcrumb, request, header, cookie or person; texts are scrubbed.
+ * The browser's error reporter, loaded on demand. Reports go through this server's tunnel, as the content security
+ * policy requires. Collects nothing automatically: no breadcrumbs, requests, headers, cookies or users; texts are
+ * scrubbed.
  */
 export function openReporter(dsn: string): Report {
   const client = new BrowserClient({
     dsn,
     tunnel: '/extra/sentry/tunnel',
-    environment: 'prod', // spec §9, as the two rates
+    environment: 'prod', // spec §9, like the two rates
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 1,
     transport: makeFetchTransport,
@@ -33,7 +34,8 @@ export function openReporter(dsn: string): Report {
   })
   setCurrentClient(client)
   client.init()
-  whenIdle(() => void import('./replay.ts').then(({ startReplay }) => startReplay(client)).catch(() => {})) // a report without its replay is still one
+  // a report without a replay is still useful
+  whenIdle(() => void import('./replay.ts').then(({ startReplay }) => startReplay(client)).catch(() => {}))
   return (error, { reference, ...context }) => {
     const scope = new Scope()
     scope.setTag('reference', typeof reference === 'string' ? reference : undefined)
@@ -42,13 +44,14 @@ export function openReporter(dsn: string): Report {
   }
 }
 
-/** Only what is named here leaves; whatever a later version of the library would add does not. */
+/** Sends only the fields listed here; fields added by later versions of the library are dropped. */
 function scrubEvent({ event_id, timestamp, platform, level, environment, tags, contexts, exception }: ErrorEvent): ErrorEvent {
   const values = (exception?.values ?? []).map((value) => ({ ...value, ...(value.value && { value: scrubText(value.value) }) }))
   const atrium = contexts?.['atrium']
   const kept = { event_id, timestamp, platform, level, environment, tags }
   return {
-    ...(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as object), // the types of the library take no undefined
+    // the library's types do not accept undefined
+    ...(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as object),
     ...(atrium && { contexts: { atrium: JSON.parse(scrubText(JSON.stringify(atrium))) } }),
     request: { url: location.origin + location.pathname },
     exception: { values },

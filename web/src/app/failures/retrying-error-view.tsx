@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import { useCountdown } from './countdown.ts'
 import styles from './failures.module.css'
 import { Reference } from './reference.tsx'
@@ -19,7 +19,7 @@ type RetryingErrorViewProps = {
   onReload: () => void
 }
 
-/** A view whose data could not be had: counts down from five and reloads exactly once (spec §2). */
+/** Shown when the data of a view failed to load: counts down from five and reloads exactly once (spec §2). */
 export function RetryingErrorView({ error, retryCount, maxRetries, isRetrying, onRetry, onManualRetry, onReload }: RetryingErrorViewProps) {
   const seconds = useCountdown(reloadCountdown, onReload)
   return (

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import styles from './failures.module.css'
 import { Reference } from './reference.tsx'
 
-/** The full-page 500 screen (spec §2). 'Raise a ticket' does nothing, by the specification's letter. */
+/** The full-page 500 screen (spec §2). 'Raise a ticket' does nothing, as the specification says. */
 export function ServerErrorPage({ message, error }: { message?: string | undefined; error?: unknown }) {
   return (
     <main className={styles.page}>

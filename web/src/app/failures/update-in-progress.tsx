@@ -2,24 +2,25 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { delayBefore, hasRetriesLeft } from './chunk-failure.ts'
 import { useCountdown } from './countdown.ts'
 import styles from './failures.module.css'
 
 type UpdateInProgressProps = {
   error: Error
-  /** How many retries there have been. */
+  /** The number of retries so far. */
   retries: number
-  /** Renders once more, or reloads the page when the retries are used up; called when the wait of this retry is over. */
+  /** Renders again, or reloads the page after the last retry; called when the delay of this retry has passed. */
   onRetry: () => void
-  /** Renders once more at once and counts from zero. */
+  /** Renders again immediately and resets the count. */
   onManualRetry: () => void
 }
 
 /**
- * The full-screen page while a chunk cannot be loaded (spec §2). Every retry waits its time (spec §4): it comes by itself at zero, and 'Try Again' asks for
- * the same retry without shortening the wait, so that a hasty finger does not use the three up while an update is still being published.
+ * The full-screen page while a chunk fails to load (spec §2). Each retry waits its full delay (spec §4): it starts
+ * automatically at zero, and 'Try Again' requests the same retry without shortening the delay, so that impatient
+ * clicks do not use up all three while an update is still being published.
  */
 export function UpdateInProgress({ error, retries, onRetry, onManualRetry }: UpdateInProgressProps) {
   const seconds = useCountdown(delayBefore(retries) / 1_000, onRetry)

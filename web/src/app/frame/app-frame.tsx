@@ -38,7 +38,7 @@ export function AppFrame() {
         showing={parts.showing}
         rail={<RailPlaces />}
         bottom={parts.bottom && <BottomPlaces />}
-        // The panes themselves come from the screens below; the frame only needs to know that they are there.
+        // The screens below render the panes themselves; the frame only needs to know that they exist.
         {...(parts.list ? { list: <></> } : {})}
         {...(parts.detail ? { detail: <></> } : {})}
       >
@@ -63,20 +63,20 @@ export function AppFrame() {
   )
 }
 
-/** Fetched before it is asked for, so that it opens with what this browser knows. */
+/** Preloads the palette, so that it opens with local results. */
 function usePaletteAtHand(): void {
   const sources = usePaletteSources()
   const fetchAll = useEffectEvent(() => {
     void Palette.preload()
-    for (const { load } of sources) void load().catch(() => {}) // the palette itself asks again
+    for (const { load } of sources) void load().catch(() => {}) // the palette itself retries
   })
   useEffect(() => whenIdle(() => fetchAll()), [])
 }
 
-/** Holds the place of a screen whose code is on its way, so that nothing around it moves. */
+/** A placeholder for a screen whose code is loading, so that nothing around it moves. */
 export const EmptyContent = () => <Content>{null}</Content>
 
-/** What lies over the frame, loaded when it is first asked for. */
+/** Overlays over the frame, loaded on first use. */
 function Overlays() {
   const palette = useWatched(paletteOpen)
   const shortcuts = useWatched(shortcutListOpen)

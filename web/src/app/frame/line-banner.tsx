@@ -1,11 +1,14 @@
 import { CloudOff } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import { live } from '../live/live.ts'
 import { useWatched } from '../watched.ts'
 import styles from './app-frame.module.css'
 
-/** Says that the line is down, at the foot of everything, where it covers nothing. The live region stands before its words come, so that they are announced. */
+/**
+ * Shows that the connection is lost, at the bottom, where it covers nothing. The live region is rendered before its
+ * text, so that the text is announced.
+ */
 export function LineBanner() {
   const offline = useWatched(live.state) === 'offline'
   return (

@@ -11,7 +11,7 @@ import { useWatched, type Watched } from '../watched.ts'
 import styles from './app-frame.module.css'
 import { ProfileCorner, ProfilePlace } from './profile-corner.tsx'
 
-/** Places that a phone's foot has room for; the fifth is the person's own. */
+/** The number of places that fit in the bottom navigation of phones; the fifth is the user's own. */
 const placesAtTheFoot = 4
 
 export function RailPlaces() {

@@ -6,14 +6,14 @@ type FrameParts = { depth: number; set: (id: string, part: Part | undefined) => 
 
 const FramePartsContext = createContext<FrameParts | undefined>(undefined)
 
-/** What the frame around all screens has to know of the panes that the screens inside bring. */
+/** The frame's state of the panes that the screens inside provide. */
 export function useFrameParts() {
   const [parts, setParts] = useState<ReadonlyMap<string, Part>>(new Map())
   const [set] = useState(() => (id: string, part: Part | undefined) => setParts((before) => withPart(before, id, part)))
   const all = [...parts.values()].toSorted((one, other) => other.depth - one.depth)
   return {
     set,
-    /** The innermost word counts. */
+    /** The innermost screen that sets it wins. */
     showing: all.find(({ showing }) => showing)?.showing ?? 'content',
     list: all.some(({ list }) => list),
     detail: all.some(({ detail }) => detail),
@@ -33,19 +33,22 @@ export const FrameParts = ({ set, children }: { set: FrameParts['set']; children
 )
 
 type PanesProps = {
-  /** Which single pane a narrow screen (≤ 900 px) shows. */
+  /** The single pane that a narrow screen (≤ 900 px) shows. */
   showing?: Showing
   /** A ListPane. */
   list?: ReactNode
-  /** The Content, or an Outlet whose screens bring it. */
+  /** The Content, or an Outlet whose screens render it. */
   children: ReactNode
   /** A DetailPane. */
   detail?: ReactNode
-  /** False hides the navigation at the foot of phones, while a conversation is open, say. */
+  /** False hides the bottom navigation of phones, for example while a conversation is open. */
   bottom?: boolean
 }
 
-/** The panes of a screen, side by side in the frame. A layout may bring the list and the screen inside it the content and detail: Panes nest. */
+/**
+ * The panes of a screen, side by side in the frame. Panes nest: a layout may provide the list, and the screen inside
+ * it the content and detail.
+ */
 export function Panes({ showing, list, children, detail, bottom = true }: PanesProps) {
   const outer = useContext(FramePartsContext)
   if (!outer) throw new Error('Panes must be used within the frame')

@@ -3,7 +3,7 @@ import { Suspense, useState, type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { useLookAt } from '#features/people/looking.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
 import { RailPlace } from '#ui/frame/rail.tsx'
 import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
 import { popupOnDemand } from '../failures/popup-on-demand.tsx'
@@ -13,10 +13,10 @@ import styles from './app-frame.module.css'
 const ProfileMenu = popupOnDemand(() => import('./profile-menu.tsx'), 'menu')
 const ProfileSheet = lazyWithRetry(() => import('./profile-sheet.tsx'))
 
-/** The person's own corner at the foot of the rail. */
+/** The user's avatar at the bottom of the rail. */
 export const ProfileCorner = () => <ProfileMenu trigger={<ProfileFace />} />
 
-/** One's own face as a button. */
+/** The user's avatar as a button. */
 function ProfileFace(props: ComponentProps<'button'>) {
   const { formatMessage } = useIntl()
   const { employee_id, employee_profile } = useSession()
@@ -31,7 +31,7 @@ function ProfileFace(props: ComponentProps<'button'>) {
   )
 }
 
-/** The last place of the phone's foot: what the rail's foot holds on wide screens. */
+/** The last place in the bottom navigation of phones, with the entries of the rail's bottom on wide screens. */
 export function ProfilePlace() {
   const { formatMessage } = useIntl()
   const [open, setOpen] = useState(false)

@@ -6,15 +6,15 @@ import { AvailabilityRadios } from '#features/people/availability-radios.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { settingsPath, settingsSectionPath } from '#features/settings/paths.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx'
 import type { PopupProps } from '../failures/popup-on-demand.tsx'
 import { useAuth, useSession } from '../session/auth.tsx'
 import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
 import styles from './app-frame.module.css'
 import { useHelp } from './use-help.ts'
 
-/** Availability, profile, settings, the way out. */
+/** Availability, profile, settings and signing out. */
 export default function ProfileMenu(popup: PopupProps) {
   const { employee_id } = useSession()
   const { signOut } = useAuth()

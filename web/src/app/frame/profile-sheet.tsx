@@ -6,15 +6,15 @@ import { AvailabilityChoice } from '#features/people/availability-choice.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { settingsPath, settingsSectionPath } from '#features/settings/paths.ts'
-import { Icon } from '#ui/icon.tsx'
-import { ListRow } from '#ui/list-row.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
+import { ListRow } from '#ui/rows/list-row.tsx'
+import { Sheet } from '#ui/overlays/sheet.tsx'
 import { openPalette } from '../palette/palette-open.ts'
 import { useAuth, useSession } from '../session/auth.tsx'
 import styles from './app-frame.module.css'
 import { useHelp } from './use-help.ts'
 
-/** The profile menu of phones, with the search that wide screens have elsewhere. */
+/** The profile menu of phones, including search, which wide screens have elsewhere. */
 export default function ProfileSheet({ onClose }: { onClose: () => void }) {
   const { employee_id, employee_profile } = useSession()
   const { signOut } = useAuth()

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { registerServiceWorker } from '../service-worker/register.ts'
 import { reportProblem } from '../failures/report.ts'
 
-/** Installs the service worker and offers a newer version when one lies ready; nothing reloads by itself under a reader. */
+/** Installs the service worker and offers to reload when a newer version is ready; never reloads automatically. */
 export function useUpdateOffer(): void {
   const { formatMessage } = useIntl()
   const { show } = useToasts()

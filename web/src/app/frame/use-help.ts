@@ -4,7 +4,7 @@ import { generalConfig } from '../general-config.ts'
 import { useSession } from '../session/auth.tsx'
 import { supportLink, termsAddress } from '../shell/support.ts'
 
-/** Where people turn to: support by mail, the terms if there are any, and support in a chat where that is set up. */
+/** The ways to get help: support by email, the terms if configured, and the support chat if set up. */
 export function useHelp() {
   const session = useSession()
   const { data } = useQuery(generalConfig)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { showUnread } from '#ui/window-title.ts'
+import { showUnread } from '#ui/text/window-title.ts'
 import { nothingUnread, type Unread } from '../feature.ts'
 import { usePlaces } from '../features-context.tsx'
 
-/** Says what is unread where Atrium is not looked at: what all places tell, in the window's title and on the app's icon. */
+/** Shows unread content of all places in the window title and on the app icon. */
 export function useUnreadSigns(): void {
   const places = usePlaces()
   const counts = useEffectEvent(() => places.flatMap(({ unread }) => unread ?? []))

@@ -2,14 +2,16 @@ import type { ServerFrame } from '@atrium/contract/live'
 import { expect, vi } from 'vitest'
 import type { Credentials } from '../session/stored-session.ts'
 import { createLiveClient } from './live-client.ts'
-import type { ScopeKeeper } from './scope-keeper.ts'
+import type { ScopeStore } from './scope-store.ts'
 
-/** For tests of the line: a live client whose other end, browser and keepers are the test's. */
+/**
+ * For tests of the live connection: a live client whose server, browser and scope stores are controlled by the test.
+ */
 
 export const mayas: Credentials = { access_token: 'token-1', session_id: 's-1', company_id: 'northwind', employee_id: 'maya' }
 export const ready: ServerFrame = { type: 'ready', node: 'n', scopes: { 'inbox:maya': 7 }, server_time: '2026-11-20T09:00:00Z' }
 
-/** The other end of a socket, as the server sees it. */
+/** The server's end of a socket. */
 export class FakeSocket {
   static readonly OPEN = 1
   readyState = 0
@@ -40,7 +42,7 @@ export class FakeSocket {
   }
 }
 
-/** The browser around the line: what it tells of the network and of the page. */
+/** The browser around the connection: its network state and page events. */
 export function createBrowser() {
   const page = new EventTarget()
   const browser = { onLine: true }
@@ -62,20 +64,20 @@ export function createBrowser() {
   }
 }
 
-/** A keeper of scopes that it holds at revisions. */
-export const keeperOf = (kind: ScopeKeeper['kind'], held: Record<string, number>) => {
-  const keeper = {
+/** A scope store that holds scopes at given revisions. */
+export const scopeStoreOf = (kind: ScopeStore['kind'], held: Record<string, number>) => {
+  const scopeStore = {
     kind,
     revision: (scopeId: string) => held[scopeId],
-    apply: vi.fn<ScopeKeeper['apply']>(({ scopeId, revision }) => void (held[scopeId] = revision)),
-    catchUp: vi.fn<ScopeKeeper['catchUp']>().mockResolvedValue(undefined),
+    apply: vi.fn<ScopeStore['apply']>(({ scopeId, revision }) => void (held[scopeId] = revision)),
+    catchUp: vi.fn<ScopeStore['catchUp']>().mockResolvedValue(undefined),
     held: () => Object.keys(held),
     onReady: vi.fn<() => void>(),
   }
-  return keeper
+  return scopeStore
 }
 
-/** Maya's line and every socket that it opens; `session.now` is what is stored. */
+/** Maya's live client and every socket that it opens; `session.now` is the stored session. */
 export function openLine() {
   const sockets: FakeSocket[] = []
   const session: { now: Credentials | undefined } = { now: mayas }
@@ -87,7 +89,7 @@ export function openLine() {
     openSocket: () => {
       const socket = new FakeSocket()
       sockets.push(socket)
-      return socket as unknown as WebSocket // what the line uses of one
+      return socket as unknown as WebSocket // only what the client uses of a socket
     },
   })
   const newest = (): FakeSocket => sockets.at(-1) ?? expect.fail('No socket was opened')
@@ -95,7 +97,7 @@ export function openLine() {
     live.start()
     return greet()
   }
-  /** Waits for the next socket and lets it in. */
+  /** Waits for the next socket and accepts it. */
   const greet = async (): Promise<FakeSocket> => {
     await vi.advanceTimersByTimeAsync(0)
     newest().open()
@@ -105,5 +107,5 @@ export function openLine() {
   return { live, sockets, session, signedOut, start, greet, newest }
 }
 
-/** Longer than any attempt waits. */
+/** Longer than the delay of any attempt, in milliseconds. */
 export const patience = 4_100

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Credentials } from '../session/stored-session.ts'
-import { createBrowser, FakeSocket, keeperOf, mayas, openLine, patience } from './fake-line.ts'
+import { createBrowser, FakeSocket, scopeStoreOf, mayas, openLine, patience } from './fake-line.ts'
 import { createLiveClient } from './live-client.ts'
 import { nextDelay } from './reconnect.ts'
 
@@ -14,8 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a line that breaks', () => {
-  test('is opened again by itself and says hello with the session of that moment', async () => {
+describe('a broken connection', () => {
+  test('is reopened automatically and sends hello with the current session', async () => {
     const { live, start, session, newest, sockets } = openLine()
     const first = await start()
     session.now = { ...mayas, access_token: 'token-2' }
@@ -27,7 +27,7 @@ describe('a line that breaks', () => {
     expect(newest().heard).toEqual([{ type: 'hello', ...mayas, access_token: 'token-2' }])
   })
 
-  test('counts as offline when it does not come back soon', async () => {
+  test('counts as offline when it is not restored soon', async () => {
     const { live, start, newest } = openLine()
     const first = await start()
     first.end(1006)
@@ -38,7 +38,7 @@ describe('a line that breaks', () => {
     expect(live.state.read()).toBe('offline')
   })
 
-  test('is opened at once when the device is online again', async () => {
+  test('is reopened at once when the browser is online again', async () => {
     const { live, start, sockets, greet } = openLine()
     await start()
     browser.goOffline()
@@ -49,7 +49,7 @@ describe('a line that breaks', () => {
     expect(live.state.read()).toBe('live')
   })
 
-  test('is not opened twice by two reasons at once', async () => {
+  test('is not opened twice for two simultaneous reasons', async () => {
     const { start, sockets } = openLine()
     const first = await start()
     first.end(1006)
@@ -59,17 +59,17 @@ describe('a line that breaks', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('is tried again where the session could not be read', async () => {
+  test('is retried when the session could not be read', async () => {
     const read = vi.fn<() => Promise<Credentials>>().mockRejectedValueOnce(new Error('the database is closing')).mockResolvedValue(mayas)
-    const openSocket = vi.fn<() => WebSocket>(() => new FakeSocket() as unknown as WebSocket) // what the line uses of one
+    const openSocket = vi.fn<() => WebSocket>(() => new FakeSocket() as unknown as WebSocket) // only what the client uses of a socket
     createLiveClient({ address: 'wss://x', credentials: read, onSignedOut: () => {}, openSocket }).start()
     await vi.advanceTimersByTimeAsync(patience)
     expect(openSocket).toHaveBeenCalledOnce()
   })
 
-  test('says nothing any more once it was given up', async () => {
+  test('ignores later frames once it was abandoned', async () => {
     const { live, start } = openLine()
-    const conversations = keeperOf('conversation', { harbour: 4 })
+    const conversations = scopeStoreOf('conversation', { harbour: 4 })
     live.keep(conversations)
     const first = await start()
     browser.goOffline()
@@ -77,7 +77,7 @@ describe('a line that breaks', () => {
     expect(conversations.apply).not.toHaveBeenCalled()
   })
 
-  test('stays closed when the page has stopped it', async () => {
+  test('stays closed after the page stopped it', async () => {
     const { live, start, sockets } = openLine()
     await start()
     live.stop()
@@ -88,16 +88,16 @@ describe('a line that breaks', () => {
   })
 })
 
-describe('attempts', () => {
-  test('grow, are spread, and never wait so long that a recovery is missed by five seconds', () => {
+describe('retry delays', () => {
+  test('grow, are randomised, and never exceed the five seconds within which the connection must recover', () => {
     expect([1, 2, 3, 4, 9].map((attempt) => nextDelay(attempt, () => 1))).toEqual([500, 1_000, 2_000, 4_000, 4_000])
     expect(nextDelay(4, () => 0)).toBe(2_000)
     expect(nextDelay(4, () => 0.5)).toBe(3_000)
   })
 })
 
-describe('silence', () => {
-  test('is a dead line: a ping that is not answered ends it', async () => {
+describe('a silent connection', () => {
+  test('is dead: an unanswered ping closes it', async () => {
     const { start, sockets } = openLine()
     const first = await start()
     await vi.advanceTimersByTimeAsync(20_000)
@@ -107,7 +107,7 @@ describe('silence', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('is none as long as pings are answered, however late a hidden page is let to send them', async () => {
+  test('is not dead while pings are answered, however late a hidden page sends them', async () => {
     const { start, sockets } = openLine()
     const first = await start()
     for (let minute = 0; minute < 5; minute += 1) {
@@ -131,7 +131,7 @@ describe('silence', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('of a server that takes the socket and never greets ends it too', async () => {
+  test('of a server that accepts the socket but never sends ready is closed too', async () => {
     const { live, sockets, newest } = openLine()
     live.start()
     await vi.advanceTimersByTimeAsync(0)

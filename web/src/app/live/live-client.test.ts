@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBrowser, keeperOf, mayas, openLine, patience, ready } from './fake-line.ts'
+import { createBrowser, scopeStoreOf, mayas, openLine, patience, ready } from './fake-line.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('hello', () => {
-  test('is the first frame, with the stored session, and nothing is said before it is answered', async () => {
+  test('is the first frame, with the stored session, and nothing else is sent before it is answered', async () => {
     const { live, newest } = openLine()
     live.look(['jun'])
     live.start()
@@ -28,16 +28,16 @@ describe('hello', () => {
     ])
   })
 
-  test('answered tells every keeper, and scopes that stand further are caught up', async () => {
+  test('notifies every scope store when answered, and catches up scopes with a newer revision', async () => {
     const { live, start } = openLine()
-    const inbox = keeperOf('inbox', { maya: 5 })
+    const inbox = scopeStoreOf('inbox', { maya: 5 })
     live.keep(inbox)
     await start()
     expect(inbox.onReady).toHaveBeenCalledOnce()
     expect(inbox.catchUp).toHaveBeenCalledExactlyOnceWith('maya')
   })
 
-  test('is not said without a session', async () => {
+  test('is not sent without a session', async () => {
     const { live, session, sockets } = openLine()
     session.now = undefined
     live.start()
@@ -45,7 +45,7 @@ describe('hello', () => {
     expect(sockets).toHaveLength(0)
   })
 
-  test('is said again after the page stopped and started the line, before anything else', async () => {
+  test('is sent again before anything else after the page stopped and restarted the connection', async () => {
     const { live, start, newest } = openLine()
     await start()
     live.stop()
@@ -58,9 +58,9 @@ describe('hello', () => {
 })
 
 describe('events', () => {
-  test('reach the keeper of their kind, in order and once', async () => {
+  test('reach the scope store of their kind, in order and once', async () => {
     const { live, start } = openLine()
-    const conversations = keeperOf('conversation', { harbour: 4 })
+    const conversations = scopeStoreOf('conversation', { harbour: 4 })
     live.keep(conversations)
     const socket = await start()
     const tell = () => socket.tell({ type: 'event', scope: 'conversation:harbour', revision: 5, name: 'message.sent', rows: [] })
@@ -69,9 +69,9 @@ describe('events', () => {
     expect(conversations.apply).toHaveBeenCalledExactlyOnceWith({ scopeId: 'harbour', revision: 5, name: 'message.sent', rows: [] })
   })
 
-  test('that were missed are asked for when the server says that a scope is behind', async () => {
+  test('that were missed are requested when the server reports that a scope is behind', async () => {
     const { live, start } = openLine()
-    const conversations = keeperOf('conversation', { harbour: 4 })
+    const conversations = scopeStoreOf('conversation', { harbour: 4 })
     live.keep(conversations)
     const socket = await start()
     socket.tell({ type: 'behind', scope: 'conversation:harbour', revision: 4 })
@@ -80,9 +80,9 @@ describe('events', () => {
     expect(conversations.catchUp).toHaveBeenCalledExactlyOnceWith('harbour')
   })
 
-  test('that were dropped make every scope be asked for, and what has no revision of its own too', async () => {
+  test('that were dropped make every scope catch up, and refresh data without a revision too', async () => {
     const { live, start } = openLine()
-    const conversations = keeperOf('conversation', { harbour: 4, night: 9 })
+    const conversations = scopeStoreOf('conversation', { harbour: 4, night: 9 })
     live.keep(conversations)
     const socket = await start()
     socket.tell({ type: 'resync' })
@@ -91,8 +91,8 @@ describe('events', () => {
   })
 })
 
-describe('signed out', () => {
-  test('is told once, and the line stays closed', async () => {
+describe('a session that has ended', () => {
+  test('is reported once, and the connection stays closed', async () => {
     const { start, signedOut, sockets } = openLine()
     const first = await start()
     first.tell({ type: 'signed-out' })
@@ -102,7 +102,7 @@ describe('signed out', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  test('is what a refused hello means', async () => {
+  test('is recognised by a refused hello', async () => {
     const { live, signedOut, newest } = openLine()
     live.start()
     await vi.advanceTimersByTimeAsync(0)
@@ -112,7 +112,7 @@ describe('signed out', () => {
     expect(signedOut).toHaveBeenCalledOnce()
   })
 
-  test('is not what it means when another tab has renewed the session meanwhile', async () => {
+  test('is not assumed when another tab has renewed the session meanwhile', async () => {
     const { live, session, signedOut, newest, sockets, greet } = openLine()
     live.start()
     await vi.advanceTimersByTimeAsync(0)
@@ -128,7 +128,7 @@ describe('signed out', () => {
 })
 
 describe('typing', () => {
-  test('reaches who listens, until they do not any more', async () => {
+  test('reaches a listener until it unsubscribes', async () => {
     const { live, start } = openLine()
     const listener = vi.fn<(scope: string, ids: readonly string[]) => void>()
     const stop = live.onTyping(listener)

@@ -3,10 +3,13 @@ import { closeCodes, liveTimes, type ClientFrame, type Presence, type ServerFram
 import { watchedValue, type Watched } from '../watched.ts'
 import type { Credentials } from '../session/stored-session.ts'
 import { nextDelay } from './reconnect.ts'
-import type { ScopeKeeper } from './scope-keeper.ts'
+import type { ScopeStore } from './scope-store.ts'
 import { createScopeLine, type ScopeLine } from './scope-line.ts'
 
-/** `live`: told of everything. `connecting`: on the way, for less than a few seconds. `offline`: the device or the server is out of reach. */
+/**
+ * `live`: receives every event. `connecting`: for less than a few seconds. `offline`: the network or the server is
+ * unreachable.
+ */
 export type LineState = 'connecting' | 'live' | 'offline'
 
 export type LiveSettings = {
@@ -18,16 +21,19 @@ export type LiveSettings = {
 
 export type LiveClient = ReturnType<typeof createLiveClient>
 
-/** How long the server may take to answer a ping, and a new socket to be greeted, in milliseconds. */
+/** How long the server may take to answer a ping, and to send ready on a new socket, in milliseconds. */
 const answerWithin = 8_000
 const greetedWithin = 15_000
 
-/** The one socket of this page: says hello as the stored session, keeps every scope in step and finds its way back by itself. */
+/**
+ * The only socket of this page: sends hello with the stored session, keeps every scope in step and reconnects
+ * automatically.
+ */
 export function createLiveClient({ address, credentials, onSignedOut, openSocket = (at) => new WebSocket(at) }: LiveSettings) {
   const state = watchedValue<LineState>('connecting')
   const presence = watchedValue<ReadonlyMap<string, Presence>>(new Map())
   const lines = new Map<ScopeKind, ScopeLine>()
-  const keepers: ScopeKeeper[] = []
+  const scopeStores: ScopeStore[] = []
   const typists = new Set<(scope: ScopeName, employeeIds: readonly string[]) => void>()
   let socket: WebSocket | undefined
   let ready = false
@@ -56,7 +62,7 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
     opening.onmessage = ({ data }) => {
       if (socket !== opening) return
       heard = Date.now()
-      hear(JSON.parse(String(data)) as ServerFrame) // the server is ours and serialises by the contract
+      hear(JSON.parse(String(data)) as ServerFrame) // our own server serialises by the contract
     }
     opening.onclose = ({ code }) => {
       if (socket !== opening) return
@@ -65,7 +71,10 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
     }
   }
 
-  /** Another tab may have renewed the session since this socket read it; only one that is still the stored one has ended. */
+  /**
+   * Another tab may have renewed the session since this socket read it; only a refusal of the stored token means that
+   * it has ended.
+   */
   async function refused(presented: Credentials): Promise<void> {
     const stored = await credentials().catch(() => undefined)
     if (stored?.access_token === presented.access_token) onSignedOut()
@@ -100,7 +109,7 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
     if (frame.type === 'presence') return presence.write(new Map([...presence.read(), ...Object.entries(frame.people)]))
     if (frame.type === 'typing') for (const listener of typists) listener(frame.scope, frame.employee_ids)
     if (frame.type === 'signed-out') {
-      wanted = false // the close that follows has nothing to add
+      wanted = false // the close that follows is ignored
       onSignedOut()
     }
   }
@@ -112,14 +121,17 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
     beat = setInterval(pulse, liveTimes.ping)
     send({ type: 'look', employee_ids: [...looking] })
     send({ type: 'watch', scope: watching })
-    for (const keeper of keepers) keeper.onReady?.()
+    for (const scopeStore of scopeStores) scopeStore.onReady?.()
     for (const [name, revision] of Object.entries(scopes)) {
       const { kind, scopeId } = parse(name)
       lines.get(kind)?.stands(scopeId, revision)
     }
   }
 
-  /** A line that does not answer is dead, whatever the browser thinks: a laptop that slept wakes with one. */
+  /**
+   * Treats a connection that does not answer as dead, even if the browser thinks it is open, as after a laptop's
+   * sleep.
+   */
   function pulse(): void {
     send({ type: 'ping' })
     expectWord(answerWithin)
@@ -139,9 +151,9 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
   }
 
   function catchUpAll(): void {
-    for (const keeper of keepers) {
-      keeper.onReady?.()
-      for (const scopeId of keeper.held()) lines.get(keeper.kind)?.catchUp(scopeId)
+    for (const scopeStore of scopeStores) {
+      scopeStore.onReady?.()
+      for (const scopeId of scopeStore.held()) lines.get(scopeStore.kind)?.catchUp(scopeId)
     }
   }
 
@@ -161,15 +173,15 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
   return {
     state: state as Watched<LineState>,
     presence: presence as Watched<ReadonlyMap<string, Presence>>,
-    keep: (keeper: ScopeKeeper): void => {
-      keepers.push(keeper)
-      lines.set(keeper.kind, createScopeLine(keeper))
+    keep: (scopeStore: ScopeStore): void => {
+      scopeStores.push(scopeStore)
+      lines.set(scopeStore.kind, createScopeLine(scopeStore))
     },
-    /** Asks every scope that is held: something may have moved untold. */
+    /** Catches up every scope held: changes may have been made without an event. */
     renew: catchUpAll,
-    /** Something besides the line said where a scope stands; whoever holds less catches up. */
+    /** Reports the revision of a scope learnt outside the socket; catches up if an older one is held. */
     stands: (kind: ScopeKind, scopeId: string, revision: number): void => lines.get(kind)?.stands(scopeId, revision),
-    /** Asks what changed in a scope, again until there is an answer; its events wait for it. */
+    /** Requests the changes of a scope and retries until there is an answer; its events wait for it. */
     catchUp: (kind: ScopeKind, scopeId: string): void => lines.get(kind)?.catchUp(scopeId),
     start: (): void => {
       if (wanted) return
@@ -191,12 +203,12 @@ export function createLiveClient({ address, credentials, onSignedOut, openSocket
       removeEventListener('offline', goneOffline)
       document.removeEventListener('visibilitychange', awake)
     },
-    /** The people whose presence is on screen now. */
+    /** The people whose presence is currently on screen. */
     look: (employeeIds: readonly string[]): void => {
       looking = [...new Set(employeeIds)].slice(0, 500)
       send({ type: 'look', employee_ids: [...looking] })
     },
-    /** The conversation that is open now. */
+    /** The currently open conversation. */
     watch: (conversationId: string | null): void => {
       watching = conversationId ? scopeName('conversation', conversationId) : null
       send({ type: 'watch', scope: watching })

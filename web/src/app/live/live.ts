@@ -4,7 +4,10 @@ import { createLiveClient } from './live-client.ts'
 
 const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`
 
-/** The live line of this page. Features register their scopes with `live.keep`; the authenticated app starts it. */
+/**
+ * The live connection of this page. Features register their scope stores with `live.keep`; the authenticated app
+ * starts it.
+ */
 export const live = createLiveClient({
   address: address(),
   credentials: readSession,

@@ -1,7 +1,12 @@
-/** After any outage everybody is back within five seconds of its end, so no attempt waits longer than this, in milliseconds. */
+/**
+ * The longest delay of any attempt, in milliseconds: after an outage every client must reconnect within five seconds.
+ */
 const longest = 4_000
 
-/** Delays between attempts grow and are spread by half, so that thousands who lost the same server do not come back as one, in milliseconds. */
+/**
+ * The delay before an attempt, in milliseconds. Delays grow and are randomised by half, so that thousands of clients
+ * of a failed server do not reconnect at once.
+ */
 export function nextDelay(attempt: number, random: () => number = Math.random): number {
   return Math.min(longest, 500 * 2 ** Math.min(attempt - 1, 5)) * (0.5 + random() / 2)
 }

@@ -1,19 +1,19 @@
 import { CallError } from '@atrium/contract/client'
 import { describe, expect, test } from 'vitest'
-import type { ScopeKeeper } from './scope-keeper.ts'
+import type { ScopeStore } from './scope-store.ts'
 import { createScopeLine } from './scope-line.ts'
 
-/** Where a server stands whose module is switched off. */
+/** The server revision that stands for a disabled module. */
 const switchedOff = -2
 const eventAt = (revision: number) => ({ scopeId: 'harbour', revision, name: 'message.sent', rows: [revision] })
 
-/** A scope whose server stands at `server`, held here at `held`. */
+/** A scope at revision `server` on the server and `held` here. */
 function open(held: number | undefined, server: { revision: number }) {
   const taken: number[] = []
   let revision = held
   let asked = 0
   const waiting: (() => void)[] = []
-  const keeper: ScopeKeeper = {
+  const scopeStore: ScopeStore = {
     kind: 'conversation',
     revision: () => revision,
     held: () => ['harbour'],
@@ -31,14 +31,14 @@ function open(held: number | undefined, server: { revision: number }) {
       revision = Math.max(revision ?? 0, stood)
     },
   }
-  const line = createScopeLine(keeper, (work) => void waiting.push(work))
+  const line = createScopeLine(scopeStore, (work) => void waiting.push(work))
   const hold = (next: number | undefined): void => void (revision = next)
   return { line, taken, hold, asked: () => asked, waiting, retry: () => waiting.shift()?.() }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a scope is kept in step', () => {
-  test('the next event is applied and a known one is not applied twice', () => {
+describe('keeping a scope in step', () => {
+  test('applies the next event, and does not apply a known one twice', () => {
     const { line, taken } = open(4, { revision: 5 })
     line.event(eventAt(5))
     line.event(eventAt(5))
@@ -46,7 +46,7 @@ describe('a scope is kept in step', () => {
     expect(taken).toEqual([5])
   })
 
-  test('what is let go of and comes back older than it was told of is caught up', async () => {
+  test('catches up a scope that was dropped and is held again at a revision older than its latest event', async () => {
     const { line, taken, hold } = open(4, { revision: 6 })
     line.event(eventAt(5))
     line.event(eventAt(6))
@@ -57,7 +57,7 @@ describe('a scope is kept in step', () => {
     expect(taken).toEqual([5, 6, 5, 6])
   })
 
-  test('a gap is filled from the server before what came after it', async () => {
+  test('fills a gap from the server before applying later events', async () => {
     const { line, taken } = open(4, { revision: 6 })
     line.event(eventAt(6))
     line.event(eventAt(7))
@@ -65,7 +65,7 @@ describe('a scope is kept in step', () => {
     expect(taken).toEqual([5, 6, 7])
   })
 
-  test('what is switched off is not asked for again until everything is', async () => {
+  test('does not ask for a disabled module again until everything is caught up', async () => {
     const server = { revision: switchedOff }
     const { line, taken, waiting, asked } = open(4, server)
     line.event(eventAt(6))
@@ -77,7 +77,7 @@ describe('a scope is kept in step', () => {
     expect(taken).toEqual([5, 6, 7])
   })
 
-  test('a catch-up that fails is tried again and loses no event that came meanwhile', async () => {
+  test('retries a failed catch-up and loses no event received meanwhile', async () => {
     const server = { revision: -1 }
     const { line, taken, retry, asked } = open(4, server)
     line.event(eventAt(6))
@@ -90,7 +90,7 @@ describe('a scope is kept in step', () => {
     expect(asked()).toBe(2)
   })
 
-  test('a scope that stands further than held is caught up, one that does not is left alone', async () => {
+  test('catches up a scope with a newer revision, and no other', async () => {
     const { line, taken, asked } = open(4, { revision: 9 })
     line.stands('harbour', 4)
     line.stands('harbour', 9)
@@ -99,7 +99,7 @@ describe('a scope is kept in step', () => {
     expect(asked()).toBe(1)
   })
 
-  test('what is said while a catch-up is on its way is not lost: its answer may be too old', async () => {
+  test('keeps a revision reported during a catch-up, since its answer may be too old', async () => {
     const server = { revision: 6 }
     const { line, taken } = open(4, server)
     line.stands('harbour', 6)
@@ -109,7 +109,7 @@ describe('a scope is kept in step', () => {
     expect(taken).toEqual([5, 6, 7, 8])
   })
 
-  test('frames that were dropped while a catch-up is on its way are asked for after it', async () => {
+  test('catches up again when frames were dropped during a catch-up', async () => {
     const server = { revision: 6 }
     const { line, taken, asked } = open(4, server)
     line.catchUp('harbour')
@@ -120,7 +120,7 @@ describe('a scope is kept in step', () => {
     expect(asked()).toBe(2)
   })
 
-  test('a server that does not know yet what it told is asked again after a while, not at once', async () => {
+  test('retries after a delay, not at once, when the server does not have the changes of its own event yet', async () => {
     const server = { revision: 4 }
     const { line, taken, asked, waiting, retry } = open(4, server)
     line.event(eventAt(6))
@@ -133,7 +133,7 @@ describe('a scope is kept in step', () => {
     expect(taken).toEqual([5, 6])
   })
 
-  test('an event that came before its scope was held is asked for once it is', async () => {
+  test('requests an event that came before its scope was held once it is held', async () => {
     const { line, taken, hold } = open(undefined, { revision: 6 })
     line.event(eventAt(6))
     await settled()
@@ -144,7 +144,7 @@ describe('a scope is kept in step', () => {
     expect(taken).toEqual([6])
   })
 
-  test('a scope that was left during a catch-up asks no more', async () => {
+  test('stops asking for a scope that was left during a catch-up', async () => {
     const server = { revision: -1 }
     const { line, asked, retry, waiting } = open(undefined, server)
     line.catchUp('harbour')

@@ -1,38 +1,47 @@
 import { CallError } from '@atrium/contract/client'
-import type { ScopeEvent, ScopeKeeper } from './scope-keeper.ts'
+import type { ScopeEvent, ScopeStore } from './scope-store.ts'
 
-/** How long a scope waits before it asks once more after a catch-up that failed or brought nothing, in milliseconds. */
+/** The delay before a scope retries a catch-up that failed or returned nothing, in milliseconds. */
 const retryAfter = 2_000
-/** Scopes that told something, remembered at most. */
+/** The maximum number of scopes whose latest revision is remembered. */
 const heardAtMost = 1_000
 
-/** Then asking again helps nobody: when the module is switched on, everything is asked anew. */
+/** Retrying is useless then: when the module is enabled, everything is requested again. */
 const isSwitchedOff = (error: unknown): boolean => error instanceof CallError && error.code === 'MODULE_SWITCHED_OFF'
 
 export type ScopeLine = {
   event: (event: ScopeEvent) => void
-  /** The scope is said to stand at `revision`; whoever holds less catches up. Also to be told when a scope has just come to be held. */
+  /**
+   * Reports that the scope is at `revision`; catches up if an older one is held. Also to be called when a scope has
+   * just become held.
+   */
   stands: (scopeId: string, revision: number) => void
   catchUp: (scopeId: string) => void
 }
 
-/** A catch-up under way: the events that wait for it, and what was said meanwhile that its answer may be too old for. */
+/**
+ * A catch-up in progress: the events that wait for it, and the revisions reported meanwhile, for which its answer may
+ * be too old.
+ */
 type CatchUp = { from: number | undefined; waiting: ScopeEvent[]; stands: number; again: boolean }
 
 /**
- * Keeps one kind of scope in step. An event is applied exactly if it is the next one; an older one is known already; a later one shows a gap,
- * and then the changes are asked for and later events wait until they are in.
+ * Keeps one kind of scope in step. Only the next event is applied; an older one is already known; a later one reveals
+ * a gap, so the changes are requested and later events wait until they are applied.
  */
-export function createScopeLine(keeper: ScopeKeeper, wait: (work: () => void, milliseconds: number) => void = setTimeout): ScopeLine {
+export function createScopeLine(scopeStore: ScopeStore, wait: (work: () => void, milliseconds: number) => void = setTimeout): ScopeLine {
   const catching = new Map<string, CatchUp>()
-  /** Where scopes stood by their latest events. Rows that were on their way may be older: of a scope that was not held yet, or was let go of and comes back. */
+  /**
+   * The revisions of scopes by their latest events. Rows in transit may be older: for a scope not held yet, or one
+   * dropped and held again.
+   */
   const heard = new Map<string, number>()
 
   const take = (event: ScopeEvent): boolean => {
-    const held = keeper.revision(event.scopeId)
+    const held = scopeStore.revision(event.scopeId)
     if (held === undefined || event.revision <= held) return true
     if (event.revision > held + 1) return false
-    keeper.apply(event)
+    scopeStore.apply(event)
     return true
   }
   const note = ({ scopeId, revision }: ScopeEvent): void => {
@@ -45,8 +54,8 @@ export function createScopeLine(keeper: ScopeKeeper, wait: (work: () => void, mi
   const begin = (scopeId: string, waiting: ScopeEvent[], stands = 0): void => {
     const running = catching.get(scopeId)
     if (running) return void running.waiting.push(...waiting)
-    catching.set(scopeId, { from: keeper.revision(scopeId), waiting, stands, again: false })
-    keeper.catchUp(scopeId).then(
+    catching.set(scopeId, { from: scopeStore.revision(scopeId), waiting, stands, again: false })
+    scopeStore.catchUp(scopeId).then(
       () => settle(scopeId),
       (error: unknown) => (isSwitchedOff(error) ? void end(scopeId) : wait(() => resume(scopeId), retryAfter)),
     )
@@ -54,7 +63,7 @@ export function createScopeLine(keeper: ScopeKeeper, wait: (work: () => void, mi
   const settle = (scopeId: string): void => {
     const { from, waiting, stands, again } = end(scopeId)
     const missing = waiting.toSorted((left, right) => left.revision - right.revision).filter((event) => !take(event))
-    const held = keeper.revision(scopeId)
+    const held = scopeStore.revision(scopeId)
     if (!again && !missing.length && !(held !== undefined && stands > held)) return
     if (again || held !== from) return begin(scopeId, missing, stands)
     catching.set(scopeId, { from, waiting: missing, stands, again })
@@ -78,7 +87,7 @@ export function createScopeLine(keeper: ScopeKeeper, wait: (work: () => void, mi
       else if (!take(event)) begin(event.scopeId, [event])
     },
     stands: (scopeId, revision) => {
-      const held = keeper.revision(scopeId)
+      const held = scopeStore.revision(scopeId)
       if (held === undefined) return
       const said = Math.max(revision, heard.get(scopeId) ?? 0)
       const running = catching.get(scopeId)

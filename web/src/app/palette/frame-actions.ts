@@ -1,7 +1,7 @@
 import { Keyboard, LogOut, Moon, Sun } from 'lucide-react'
 import type { MessageId } from '../../message-ids.ts'
 import { changeAppearance } from '#ui/appearance/appearance.ts'
-import type { IconType } from '#ui/icon.tsx'
+import type { IconType } from '#ui/marks/icon.tsx'
 import { withPages, type PaletteItem, type PaletteSource, type Place } from '../feature.ts'
 import { signOut } from '../session/session-end.ts'
 import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
@@ -16,7 +16,7 @@ const actions: readonly Action[] = [
   { id: 'app.frame.signOut', icon: LogOut, run: () => void signOut() },
 ]
 
-/** What the frame itself can do. */
+/** The actions of the frame itself. */
 export const frameActions: PaletteSource = {
   name: 'actions',
   label: 'app.palette.actions',

@@ -1,9 +1,9 @@
 import { watchedValue } from '../watched.ts'
 
 export const paletteOpen = watchedValue(false)
-/** What is looked for: typed into the palette, or ahead of it. */
+/** The search text: typed into the palette, or before it has opened. */
 export const paletteSearch = watchedValue('')
-/** Enter was pressed ahead of it, or beside it: it chooses the first that is found. */
+/** Enter was pressed before the palette had opened, or outside it: chooses the first item found. */
 export const paletteEntered = watchedValue(false)
 
 /** Opens the palette, for search buttons and Ctrl/⌘ K. */
@@ -15,8 +15,8 @@ export function openPalette(): void {
 }
 
 /**
- * While the palette is on its way, and where something that ends behind it has taken the focus, what is typed is meant for it, and for nothing that has the
- * focus or listens to single keys.
+ * Redirects typing to the palette while it loads, and when an action ending behind it has taken the focus, so that it
+ * does not reach the focused element or shortcuts.
  */
 function typeAhead(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, isComposing, target } = event

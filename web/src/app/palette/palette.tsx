@@ -2,9 +2,9 @@ import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-qu
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useIntl } from 'react-intl'
-import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
-import { CommandPalette, type PaletteGroup } from '#ui/command-palette.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { Avatar, SpaceAvatar } from '#ui/marks/avatar.tsx'
+import { CommandPalette, type PaletteGroup } from '#ui/overlays/command-palette.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
 import type { PaletteItem } from '../feature.ts'
 import { usePaletteSources, usePlaces } from '../features-context.tsx'
 import { useAuth, useSession } from '../session/auth.tsx'
@@ -13,7 +13,10 @@ import { rankOf } from './ranking.ts'
 import { paletteEntered, paletteOpen, paletteSearch } from './palette-open.ts'
 import { useWatched } from '../watched.ts'
 
-/** People, spaces and actions behind Ctrl/⌘ K. Each source is a query of its own, so those that answer from memory never wait for the server. */
+/**
+ * People, spaces and actions behind Ctrl/⌘ K. Each source is a separate query, so those that answer from memory never
+ * wait for the server.
+ */
 export default function Palette() {
   const intl = useIntl()
   const navigate = useNavigate()
@@ -53,7 +56,7 @@ export default function Palette() {
 
 type Found = { name: string; label: string; asks: boolean; items: readonly PaletteItem[] }
 
-/** `answered`: something was found for this very search, or nothing will be. */
+/** `answered`: results for exactly this search exist, or none will come. */
 function useFound(search: string): { groups: Found[]; pending: boolean; answered: boolean } {
   const intl = useIntl()
   const session = useSession()
@@ -82,7 +85,7 @@ function useFound(search: string): { groups: Found[]; pending: boolean; answered
         search,
       ),
       pending: fromFeatures.coming || answers.some(({ isFetching }) => isFetching),
-      // Only what is known at once is waited for, all of it: the best of that is chosen.
+      // Waits for all local sources, but not for the server: the best of the local results is chosen.
       answered:
         !fromFeatures.coming &&
         (answers.every(({ isFetching }) => !isFetching) ||
@@ -92,7 +95,7 @@ function useFound(search: string): { groups: Found[]; pending: boolean; answered
   })
 }
 
-/** What the features find, as far as it is here: nobody waits for the sources of another. */
+/** The sources of the features loaded so far: none waits for another. */
 const useSources = () =>
   useQueries({
     queries: usePaletteSources().map(({ name, load }) => ({ queryKey: ['paletteSources', name], queryFn: load, staleTime: Infinity })),
@@ -102,7 +105,10 @@ const useSources = () =>
     }),
   })
 
-/** The group that answers best comes first, of those that answer at once: a name that begins with the search beats one that holds it somewhere. */
+/**
+ * Sorts local groups before those from the server, each by its best result: a name that begins with the search ranks
+ * above one that contains it.
+ */
 function bestFirst(groups: readonly Found[], search: string): Found[] {
   const best = (group: Found) => Math.min(...group.items.map(({ label }) => rankOf(label, search) ?? Number.MAX_SAFE_INTEGER))
   return groups

@@ -12,12 +12,12 @@ describe('the palette', () => {
     expect(find('quist')).toEqual([])
   })
 
-  test('puts beginnings before insides', () => {
+  test('ranks word beginnings above other matches', () => {
     expect(find('n')).toEqual(['Tomás Nunes', 'Jun Lindqvist', 'Juno Marsh'])
     expect(find('jun')).toEqual(['Jun Lindqvist', 'Juno Marsh'])
   })
 
-  test('puts the exact name first', () => expect(rankOf('Jun', 'jun')).toBeLessThan(rankOf('Juno', 'jun') ?? 0))
+  test('ranks the exact name first', () => expect(rankOf('Jun', 'jun')).toBeLessThan(rankOf('Juno', 'jun') ?? 0))
 
   test('shows the first ones while nothing is typed', () => expect(find('  ')).toEqual(people.slice(0, 3)))
 })

@@ -1,4 +1,7 @@
-/** How well `label` answers `search`: lower is better, undefined is no answer. Every word of the search must begin a word of the label or stand inside one. */
+/**
+ * How well `label` matches `search`: lower is better, undefined is no match. Every word of the search must begin a
+ * word of the label or be contained in one.
+ */
 export function rankOf(label: string, search: string): number | undefined {
   const words = plain(search).split(/\s+/).filter(Boolean)
   const text = plain(label)
@@ -17,7 +20,7 @@ function wordRank(text: string, word: string): number | undefined {
 /** Without case and accents, so that "tomas" finds Tomás. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim()
 
-/** The best `most` of `items` for a search; with an empty search the first ones as they stand. */
+/** The best `most` of `items` for a search; with an empty search the first ones in their order. */
 export function bestOf<T>(items: readonly T[], search: string, textOf: (item: T) => string, most: number): T[] {
   if (!search.trim()) return items.slice(0, most)
   const ranked = items

@@ -2,7 +2,7 @@ import { createIntl, type IntlShape } from 'react-intl'
 import { currentLanguage } from '#ui/appearance/appearance.ts'
 import { loadScreenMessages } from '#ui/language/screen-messages.ts'
 
-/** With the words of a feature's screens, which come when first looked for. */
+/** Adds a feature's screen messages, which load on the first search. */
 export async function withScreenWords(
   { locale, messages }: IntlShape,
   feature: Parameters<typeof loadScreenMessages>[1][number],

@@ -1,11 +1,15 @@
-/** How often an open page looks for a newer version, in milliseconds. */
+import { scriptAddress } from '../trusted-types.ts'
+
+/** How often an open page checks for a newer version, in milliseconds. */
 const updateEvery = 60 * 60_000
 
-/** Installs the service worker and calls `offerUpdate` with the way to switch over when a newer version lies ready. */
+/**
+ * Installs the service worker. When a newer version is ready, calls `offerUpdate` with a function that switches to it.
+ */
 export async function registerServiceWorker(offerUpdate: (takeOver: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/service-worker.js')
-  if (!registration) return // a browser that blocks workers without saying so
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(scriptAddress('/service-worker.js'))
+  if (!registration) return // some browsers block workers without an error
   const offer = (waiting: ServiceWorker | null) => waiting && navigator.serviceWorker.controller && offerUpdate(() => takeOver(waiting))
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -15,7 +19,7 @@ export async function registerServiceWorker(offerUpdate: (takeOver: () => void) 
   setInterval(() => void registration.update().catch(() => undefined), updateEvery)
 }
 
-/** The page is loaded anew once the newer worker serves it, so that page and chunks are of one version. */
+/** Reloads the page once the newer worker controls it, so that page and chunks have the same version. */
 function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   waiting.postMessage('take-over')

@@ -1,10 +1,10 @@
 /**
- * The service worker: an app that has been open once starts without a network. It keeps the files of the build and the page, never an answer of the
- * server's areas and never a person's files. And it shows what is told to this device while Atrium is not open. The build writes `atriumShell` in front of
- * this file (`vite/service-worker.ts`).
+ * The service worker: lets an app that has been opened before start without a network. It caches built files and the
+ * page, never responses of the API and never users' files. It also shows push notifications while Atrium is not open.
+ * The build prepends `atriumShell` to this file (`vite/service-worker.ts`).
  */
 declare const atriumShell: { version: string; files: readonly string[] }
-const worker = globalThis as unknown as ServiceWorkerGlobalScope // the DOM's types stand beside; this file alone runs in a worker
+const worker = globalThis as unknown as ServiceWorkerGlobalScope // the DOM's types are loaded too; only this file runs in a worker
 
 /** The name contains "assets", so that the recovery from a chunk failure clears it (spec §4). */
 const cacheName = `atrium-assets-${atriumShell.version}`
@@ -41,7 +41,7 @@ async function dropOldShells(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith('atrium-assets-') && name !== cacheName).map((name) => caches.delete(name)))
 }
 
-/** Built files carry their content's hash in the name, so what is kept is right for ever. */
+/** Built files have a content hash in their names, so cached ones never become stale. */
 async function fromCacheElse(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
@@ -63,7 +63,10 @@ async function fromNetworkElse(request: Request, file: string): Promise<Response
   }
 }
 
-/** What the server tells one device (`modules/devices`): something to show, or the tag of what has been read elsewhere. `to` says whom it is for. */
+/**
+ * A push message of the server to one device (`modules/devices`): a notification to show, or the tag of one read
+ * elsewhere. `to` is the recipient's id.
+ */
 type Push = { to: string; show?: { tag: string; title: string; body: string; path: string }; close?: string }
 
 async function takePush(data: PushMessageData | null): Promise<void> {
@@ -77,7 +80,7 @@ async function takePush(data: PushMessageData | null): Promise<void> {
   for (const client of await listPages()) client.postMessage({ shown: tag })
 }
 
-/** Somebody else has signed in here, or nobody is: what is told to the one who was is for no other eyes. */
+/** Another user, or nobody, is signed in here: notifications of the previous user must not be shown. */
 async function stopHere(): Promise<void> {
   const subscription = await worker.registration.pushManager.getSubscription()
   await subscription?.unsubscribe()
@@ -87,11 +90,11 @@ async function closeNotifications(tag: string): Promise<void> {
   for (const notification of await worker.registration.getNotifications({ tag })) notification.close()
 }
 
-/** Whose session is stored here (`app/session/session-store.ts`); undefined where none is. */
+/** The id of the user whose session is stored here (`app/session/session-store.ts`); undefined without one. */
 function findPerson(): Promise<string | undefined> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('atrium')
-    // There is none yet: it is for the page to make, in its own form.
+    // The database does not exist yet: the page creates it with its own schema.
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onerror = () => resolve(undefined)
     opening.onsuccess = () => {
@@ -106,7 +109,10 @@ function findPerson(): Promise<string | undefined> {
 
 const listPages = (): Promise<readonly WindowClient[]> => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** Where somebody has Atrium open already it goes there by itself, so that nothing unsent is lost; else it is opened. A path of elsewhere leads home. */
+/**
+ * Navigates inside an open page if there is one, so that nothing unsent is lost, else opens a new one. A path of
+ * another origin leads to Home.
+ */
 async function openPage(path: unknown): Promise<void> {
   const url = new URL(typeof path === 'string' ? path : page, worker.location.origin)
   const inner = url.origin === worker.location.origin ? url.pathname + url.search + url.hash : page
@@ -116,7 +122,7 @@ async function openPage(path: unknown): Promise<void> {
   if (!(await goes(open, inner))) await open.navigate(inner).catch(() => undefined)
 }
 
-/** How long an open page has to say that it goes there by itself, in milliseconds. */
+/** How long an open page may take to confirm that it navigates, in milliseconds. */
 const patience = 1_000
 
 function goes(client: WindowClient, path: string): Promise<boolean> {

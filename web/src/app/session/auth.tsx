@@ -11,14 +11,16 @@ import type { StoredSession } from './stored-session.ts'
 import { transport } from './transport.ts'
 
 export type Auth = {
-  /** The signed-in person's session; undefined while it loads and when nobody is signed in. */
+  /** The signed-in user's session; undefined while it loads and when nobody is signed in. */
   session: StoredSession | undefined
   loading: boolean
-  /** Stores a session from sign-in and lets the person in. False when it is not a whole session. */
+  /** Stores a session from sign-in and opens the app. False when the session is incomplete. */
   storeSession: (value: unknown) => Promise<boolean>
-  /** Renews the copies of profile and permissions. */
+  /** Updates the stored copies of profile and permissions. */
   renewCopies: (renew: (session: StoredSession) => SessionCopies) => Promise<void>
-  /** Forgets the session here without leaving the page: the server has ended it already (spec §4, "cleared on reset"). */
+  /**
+   * Deletes the session here without leaving the page: the server has ended it already (spec §4, "cleared on reset").
+   */
   dropSession: () => Promise<void>
   signOut: () => Promise<void>
   can: (required?: RequiredPermissions) => boolean
@@ -32,7 +34,7 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** The session of a signed-in person, for the parts that exist only inside the authenticated app. */
+/** The session of the signed-in user, for parts that exist only inside the authenticated app. */
 export function useSession(): StoredSession {
   const { session } = useAuth()
   if (!session) throw new Error('useSession needs a signed-in person')
@@ -85,7 +87,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Asks the server for the session as it stands now. Offline the stored copy goes on; a refused token has already led away. */
+/**
+ * Fetches the current session from the server. Offline the stored copy is kept; a refused token has already
+ * redirected.
+ */
 async function renewSession({ session_id, company_id, employee_id }: StoredSession): Promise<StoredSession | undefined> {
   try {
     const { employee_profile, permissions, intercom_hmac } = await createClient(authCalls, transport).resolveSession({

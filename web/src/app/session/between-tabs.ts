@@ -1,7 +1,10 @@
 import { companyKey } from '../company/stored-company.ts'
 import { refreshCounterKey } from './refresh-counter.ts'
 
-/** Calls `changed` when another tab refreshed the session (the counter) or signed in or out (the company). Returns the way to stop. */
+/**
+ * Calls `changed` when another tab refreshed the session (the counter) or signed in or out (the company). Returns a
+ * function that unsubscribes.
+ */
 export function watchOtherTabs(changed: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === null || key === refreshCounterKey || key === companyKey) changed()

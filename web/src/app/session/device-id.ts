@@ -1,6 +1,6 @@
 const deviceIdKey = 'deviceId'
 
-/** The id of this browser: made once and kept (spec §9). */
+/** The id of this browser: created once and kept (spec §9). */
 export function deviceId(): string {
   const known = localStorage.getItem(deviceIdKey)
   if (known) return known
@@ -9,7 +9,7 @@ export function deviceId(): string {
   return made
 }
 
-/** A random UUID. `crypto.randomUUID` is missing where the page is served without TLS, so the bytes are laid out here. */
+/** A random UUID. `crypto.randomUUID` is missing on pages served without TLS, so the bytes are formatted here. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

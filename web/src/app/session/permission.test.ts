@@ -4,29 +4,29 @@ import { isPermitted } from './permission.ts'
 const maya = { permissions: ['people.invite', 'space.create'] }
 
 describe('the permission check of spec §5', () => {
-  test('passes without lists for whoever is signed in', () => {
+  test('passes without lists for any signed-in user', () => {
     expect(isPermitted(maya)).toBe(true)
     expect(isPermitted({})).toBe(true)
     expect(isPermitted(maya, { allOf: [], anyOf: [] })).toBe(true)
   })
 
-  test('fails for nobody, whatever is asked', () => {
+  test('always fails without a session', () => {
     expect(isPermitted(undefined)).toBe(false)
     expect(isPermitted(undefined, { anyOf: ['people.invite'] })).toBe(false)
   })
 
-  test('wants every permission of an "all of" list', () => {
+  test('requires every permission of an "all of" list', () => {
     expect(isPermitted(maya, { allOf: ['people.invite', 'space.create'] })).toBe(true)
     expect(isPermitted(maya, { allOf: ['people.invite', 'company.manage'] })).toBe(false)
   })
 
-  test('wants at least one of an "any of" list', () => {
+  test('requires at least one of an "any of" list', () => {
     expect(isPermitted(maya, { anyOf: ['company.manage', 'space.create'] })).toBe(true)
     expect(isPermitted(maya, { anyOf: ['company.manage'] })).toBe(false)
     expect(isPermitted({}, { anyOf: ['company.manage'] })).toBe(false)
   })
 
-  test('lets "all of" decide when both lists are given', () => {
+  test('uses "all of" when both lists are given', () => {
     expect(isPermitted(maya, { allOf: ['company.manage'], anyOf: ['space.create'] })).toBe(false)
   })
 })

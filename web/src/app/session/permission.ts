@@ -2,7 +2,10 @@ import type { StoredSession } from './stored-session.ts'
 
 export type RequiredPermissions = { allOf?: readonly string[]; anyOf?: readonly string[] }
 
-/** Spec §5: without lists it is enough to be signed in; an "all of" list wants every permission, otherwise an "any of" list at least one. */
+/**
+ * Spec §5: without lists it is enough to be signed in; an "all of" list requires every permission, otherwise an "any
+ * of" list at least one.
+ */
 export function isPermitted(session: Pick<StoredSession, 'permissions'> | undefined, required: RequiredPermissions = {}): boolean {
   if (!session) return false
   const held = new Set(session.permissions)

@@ -1,10 +1,13 @@
 import { clientErrorTexts } from '@atrium/contract/client-errors'
 import { spokenNow } from '#ui/language/spoken.ts'
 
-/** What a person reads of a failure that happens in the browser. */
+/** The text of a failure that happens in the browser. */
 export const failureText = (failure: keyof typeof clientErrorTexts): string => (spokenNow().failures ?? clientErrorTexts)[failure]
 
-/** What a person reads of a refusal, by its code. The catalogue's texts come with the first refusal of a visit; a code that it does not know has the specification's catch-all. */
+/**
+ * The text of a refusal, by its code. The catalogue's texts load with the first refusal of a visit; an unknown code
+ * gets the specification's catch-all text.
+ */
 export async function refusalText(code: string): Promise<string> {
   const { refusals } = spokenNow()
   try {

@@ -5,18 +5,21 @@ import { deviceId } from './device-id.ts'
 import { failureText, refusalText } from './refusal-texts.ts'
 import { type Credentials, type StoredSession } from './stored-session.ts'
 
-/** The headers of spec §7, by the part of the session that they carry. */
+/** The headers of spec §7, by the session field that they carry. */
 const headerOf = {
   access_token: 'x-access-token',
   session_id: 'x-session-id',
   company_id: 'company-id',
   employee_id: 'employee-id',
 } as const satisfies Record<keyof Credentials, string>
-const headers = Object.entries(headerOf) as [keyof Credentials, string][] // the keys of the record right above
+const headers = Object.entries(headerOf) as [keyof Credentials, string][] // the keys of the record above
 
 export type Answer = { status: number; body: unknown; refreshed: Partial<Credentials>; reference?: string | undefined }
 
-/** One exchange with the server, 60 seconds long at most unless it is a download, which takes as long as the line does. Throws `ERR_NETWORK` or `ERR_TIMEOUT` when no answer came back. */
+/**
+ * Sends one request, for at most 60 seconds, or without a limit for a download. Throws `ERR_NETWORK` or `ERR_TIMEOUT`
+ * when there is no response.
+ */
 export async function send(request: Request, session: StoredSession | undefined): Promise<Answer> {
   try {
     const response = await fetch(request.path, fetchOptions(request, session))
@@ -32,25 +35,28 @@ export async function send(request: Request, session: StoredSession | undefined)
   }
 }
 
-/** The name is given by our own server, and is plain. */
+/** Our own server sets the name, without special characters. */
 async function downloadOf(response: Response): Promise<Download> {
   const named = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')
   return { file_name: named?.[1] ?? 'download', blob: await response.blob() }
 }
 
-/** `data` of a success; throws the refusal of anything else. A code that the catalogue does not know reads 'An unknown error occurred' (spec §8). */
+/**
+ * Returns the `data` of a success; throws the refusal otherwise. A code that the catalogue does not know reads 'An
+ * unknown error occurred' (spec §8).
+ */
 export async function dataOf({ status, body, reference }: Answer): Promise<unknown> {
   if (isRecord(body) && body['status'] === true && status < 400) return body['data']
   const code = codeOf(body)
   throw new CallError(code, status, isRecord(body) ? body['payload'] : undefined, await refusalText(code), reference)
 }
 
-/** A 401, or the error AUTH_INVALID_TOKEN whatever its status: the session is over (spec §4). */
+/** A 401, or the error AUTH_INVALID_TOKEN with any status: the session has ended (spec §4). */
 export const isTokenRefused = ({ status, body }: Answer): boolean => status === 401 || codeOf(body) === 'AUTH_INVALID_TOKEN'
 
 function fetchOptions(request: Request, session: StoredSession | undefined): RequestInit {
   const signals = [...(request.download ? [] : [AbortSignal.timeout(limits.requestTimeout)]), ...(request.signal ? [request.signal] : [])]
-  // Tells this browser from others in the list of sessions and in sign-in alerts; it opens nothing.
+  // Identifies this browser in the list of sessions and in sign-in alerts; it grants no access.
   const sent = new Headers({ accept: 'application/json', 'x-device-id': deviceId() })
   if (session) for (const [part, header] of headers) sent.set(header, session[part])
   if (request.body !== undefined) sent.set('content-type', 'application/json')

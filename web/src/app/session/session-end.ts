@@ -5,14 +5,17 @@ import { dataOf, send } from './send.ts'
 import { clearSession, readSession } from './session-store.ts'
 import type { StoredSession } from './stored-session.ts'
 
-/** How long the way out waits for the server's word on where to go, in milliseconds. */
+/** How long signing out waits for the server's logout URL, in milliseconds. */
 const patience = 5_000
 
 type Farewell = (session: StoredSession) => Promise<unknown>
 const farewells = new Set<Farewell>()
 let ending: Promise<void> | undefined
 
-/** Registers what is to be wiped from this device when the person signs out of their own will: rows of conversations, drafts. Returns the way back. */
+/**
+ * Registers a clean-up of local data (conversation rows, drafts) for when the user signs out deliberately. Returns a
+ * function that unregisters it.
+ */
 export function onSignOut(farewell: Farewell): () => void {
   farewells.add(farewell)
   return () => void farewells.delete(farewell)
@@ -21,13 +24,16 @@ export function onSignOut(farewell: Farewell): () => void {
 type Question = () => Promise<boolean>
 const questions = new Set<Question>()
 
-/** Registers what is asked before the person signs out of their own will; who answers false stays. Returns the way back. */
+/**
+ * Registers a question for when the user signs out deliberately; the answer false cancels. Returns a function that
+ * unregisters it.
+ */
 export function beforeSignOut(question: Question): () => void {
   questions.add(question)
   return () => void questions.delete(question)
 }
 
-/** The person leaves: what the features keep on this device goes with the session. */
+/** Signs the user out and deletes what the features store in this browser. */
 export async function signOut(): Promise<void> {
   for (const question of questions) if (!(await question())) return
   const session = await readSession()
@@ -35,7 +41,10 @@ export async function signOut(): Promise<void> {
   await endSession(session)
 }
 
-/** Spec §4: deletes session and company, asks the server for the logout URL and goes there, or to the root. Many refusals at once end it once. */
+/**
+ * Spec §4: deletes session and company, requests the logout URL from the server and goes there, or to the root.
+ * Several simultaneous refusals end it once.
+ */
 export function endSession(session: StoredSession | undefined): Promise<void> {
   ending ??= end(session)
   return ending
@@ -58,6 +67,6 @@ async function logoutAddress(session: StoredSession): Promise<string> {
   }
 }
 
-/** The address goes straight into `location`, so a `javascript:` one must not pass. */
+/** The address is assigned to `location`, so a `javascript:` one must be rejected. */
 const isWebAddress = (address: string): boolean =>
   URL.canParse(address, location.origin) && /^https?:$/.test(new URL(address, location.origin).protocol)

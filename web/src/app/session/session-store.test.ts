@@ -23,12 +23,12 @@ describe('the session store', () => {
     expect(await readSession()).toBeUndefined()
   })
 
-  test('does not store a session that lacks a part', async () => {
+  test('does not store an incomplete session', async () => {
     expect(await writeSession({ ...mayas, employee_id: undefined })).toBe(false)
     expect(await readSession()).toBeUndefined()
   })
 
-  test('overwrites only the credentials that a response brought, and raises the counter', async () => {
+  test('overwrites only the credentials in the response, and increments the counter', async () => {
     await writeSession({ ...mayas, permissions: ['people.invite'] })
     await refreshSession('s-1', { access_token: 'token-2' })
     expect(await readSession()).toEqual({ ...mayas, access_token: 'token-2', permissions: ['people.invite'] })
@@ -37,14 +37,14 @@ describe('the session store', () => {
     expect(localStorage.getItem(refreshCounterKey)).toBe('2')
   })
 
-  test('leaves the counter alone when nothing new came', async () => {
+  test('leaves the counter unchanged when nothing changed', async () => {
     await writeSession(mayas)
     await refreshSession('s-1', {})
     await refreshSession('s-1', { access_token: 'token-1' })
     expect(readRefreshCounter()).toBe(0)
   })
 
-  test('does not bring an ended session back by a late answer', async () => {
+  test('does not restore an ended session on a late response', async () => {
     await refreshSession('s-1', { access_token: 'token-2' })
     expect(await readSession()).toBeUndefined()
     await writeSession({ ...mayas, session_id: 's-2' })
@@ -54,7 +54,7 @@ describe('the session store', () => {
     expect(readRefreshCounter()).toBe(0)
   })
 
-  test('renews profile and permissions of the session it belongs to', async () => {
+  test('updates profile and permissions of the matching session', async () => {
     await writeSession(mayas)
     await renewCopies('s-1', () => ({ permissions: ['space.create'] }))
     expect(await renewCopies('s-1', ({ permissions = [] }) => ({ permissions: [...permissions, 'people.invite'] }))).toEqual({

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { raiseRefreshCounter } from './refresh-counter.ts'
 import { acceptSession, credentialParts, type Credentials, type StoredSession } from './stored-session.ts'
 
-/** Where the session lives in the browser (spec §9: a fixed name and version). */
+/** Where the session is stored in the browser (spec §9: a fixed name and version). */
 export const sessionDatabase = { name: 'atrium', version: 1, store: 'session', key: 'userSession' } as const
 
 type SessionSchema = DBSchema & { session: { key: string; value: StoredSession } }
@@ -11,13 +11,13 @@ export type SessionCopies = Pick<StoredSession, 'employee_profile' | 'permission
 
 let opening: Promise<IDBPDatabase<SessionSchema>> | undefined
 
-/** The stored session, read anew: another tab may have refreshed or ended it. */
+/** The stored session, read each time: another tab may have refreshed or ended it. */
 export async function readSession(): Promise<StoredSession | undefined> {
   const database = await openDatabase()
   return acceptSession(await database.get(sessionDatabase.store, sessionDatabase.key)) || undefined
 }
 
-/** Stores what sign-in answered. False, and nothing stored, when it is not a whole session. */
+/** Stores the result of a sign-in. False, and nothing stored, when the session is incomplete. */
 export async function writeSession(value: unknown): Promise<StoredSession | false> {
   const session = acceptSession(value)
   if (!session) return false
@@ -32,8 +32,8 @@ export async function clearSession(): Promise<void> {
 }
 
 /**
- * Overwrites what the response headers bring anew and raises the counter that tells the other tabs. A late answer to a session that has ended or been
- * replaced meanwhile changes nothing, so that it cannot bring that session back.
+ * Applies changed response headers and increments the counter that notifies the other tabs. A late response to a
+ * session that has ended or been replaced changes nothing, so that it cannot restore that session.
  */
 export async function refreshSession(sessionId: string, refreshed: Partial<Credentials>): Promise<void> {
   const changed = await changeSession(sessionId, (session) => {
@@ -43,7 +43,7 @@ export async function refreshSession(sessionId: string, refreshed: Partial<Crede
   if (changed) raiseRefreshCounter()
 }
 
-/** Renews the copies of a session that is still the stored one. */
+/** Updates the copies if the session is still the stored one. */
 export const renewCopies = (sessionId: string, renew: (session: StoredSession) => SessionCopies): Promise<StoredSession | undefined> =>
   changeSession(sessionId, (session) => ({ ...session, ...renew(session) }))
 
@@ -72,7 +72,7 @@ function openDatabase(): Promise<IDBPDatabase<SessionSchema>> {
   return opening
 }
 
-/** Lets go of the connection, so that a newer version of the app in another tab can open its own. */
+/** Closes the connection, so that a newer version of the app in another tab can open its own. */
 export async function closeDatabase(): Promise<void> {
   const database = await opening
   opening = undefined

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onStepUp, proveAgain } from './step-up.ts'
 
-test('several calls that want a proof at once ask the person once', async () => {
+test('several calls that need a fresh proof ask the user once', async () => {
   const ask = vi.fn<() => Promise<boolean>>(async () => true)
   const leave = onStepUp(ask)
   expect(await Promise.all([proveAgain(), proveAgain(), proveAgain()])).toEqual([true, true, true])
@@ -11,6 +11,6 @@ test('several calls that want a proof at once ask the person once', async () => 
   leave()
 })
 
-test('where nobody can be asked the refusal stands', async () => {
+test('the refusal is kept when nobody can be asked', async () => {
   expect(await proveAgain()).toBe(false)
 })

@@ -1,10 +1,10 @@
-/** Asks the person to confirm that it is them; answers whether they did. */
+/** Asks the user to confirm their identity; resolves to whether they did. */
 type Asker = () => Promise<boolean>
 
 let asker: Asker | undefined
 let asking: Promise<boolean> | undefined
 
-/** Registers who asks: the dialog over the app. Returns the way back. */
+/** Registers the dialog that asks. Returns a function that unregisters it. */
 export function onStepUp(ask: Asker): () => void {
   asker = ask
   return () => {
@@ -12,7 +12,7 @@ export function onStepUp(ask: Asker): () => void {
   }
 }
 
-/** A fresh proof, asked for once however many calls want it at the same moment. */
+/** Requests a fresh proof, once for all calls that need it at the same time. */
 export function proveAgain(): Promise<boolean> {
   asking ??= (asker?.() ?? Promise.resolve(false)).finally(() => (asking = undefined))
   return asking

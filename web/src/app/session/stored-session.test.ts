@@ -6,7 +6,7 @@ const mayas = { access_token: 'token-1', session_id: 's-1', company_id: 'northwi
 describe('a session', () => {
   test('is accepted with its four parts', () => expect(acceptSession(mayas)).toEqual(mayas))
 
-  test('keeps what sign-in answered besides', () => {
+  test('keeps the other fields of the sign-in response', () => {
     const answered = { ...mayas, permissions: ['people.invite'], intercom_hmac: null }
     expect(acceptSession(answered)).toEqual(answered)
   })

@@ -14,7 +14,7 @@ type Sent = { path: string; init: RequestInit & { headers: Headers } }
 type Reply = (sent: Sent) => Response | Promise<Response>
 const reply = (body: unknown, status = 200, headers: HeadersInit = {}) => new Response(JSON.stringify(body), { status, headers })
 
-/** A server that gives the replies in turn and notes what it was sent. */
+/** A server that returns the replies in turn and records the requests. */
 function serve(...replies: Reply[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: Sent['init']) => {
@@ -32,7 +32,7 @@ const failureOf = (promise: Promise<unknown>): Promise<CallError> =>
   )
 
 const assign = vi.fn<(address: string) => void>()
-/** Ending a session is done once in the life of a page, so each test gets a page of its own. */
+/** A session ends only once per page, so each test gets its own page. */
 async function freshPage() {
   vi.resetModules()
   return await import('./transport.ts')
@@ -66,7 +66,7 @@ describe('the transport', () => {
     expect(sent[0]?.init.headers.has('x-access-token')).toBe(false)
   })
 
-  test('stores refreshed headers, leaves the others, and raises the counter', async () => {
+  test('stores refreshed headers, keeps the others, and increments the counter', async () => {
     const { transport } = await freshPage()
     serve(() => reply({ status: true, data: 1 }, 200, { 'x-access-token': 'token-2' }))
     await writeSession(mayas)
@@ -75,7 +75,7 @@ describe('the transport', () => {
     expect(readRefreshCounter()).toBe(1)
   })
 
-  test('names a refusal by its code and text, with what the server added', async () => {
+  test('reports a refusal by its code and text, with the payload of the server', async () => {
     const { transport } = await freshPage()
     serve(() => reply({ error_code: 'NOT_ENOUGH_POINTS', error_message: '…', payload: { missing: 5 } }, 409))
     expect(await failureOf(transport(write))).toMatchObject({
@@ -90,19 +90,19 @@ describe('the transport', () => {
     ['a code that the catalogue does not know', () => reply({ error_code: 'TEAPOT' }, 418)],
     ['a page instead of an answer', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['a success without status', () => reply({ data: 1 })],
-  ])("says 'An unknown error occurred' for %s", async (_case, answer) => {
+  ])("reports 'An unknown error occurred' for %s", async (_case, answer) => {
     const { transport } = await freshPage()
     serve(answer)
     expect((await failureOf(transport(read))).message).toBe('An unknown error occurred')
   })
 
-  test("says 'Connectivity issue' when the server cannot be reached", async () => {
+  test("reports 'Connectivity issue' when the server is unreachable", async () => {
     const { transport } = await freshPage()
     serve(() => Promise.reject(new TypeError('fetch failed')))
     expect(await failureOf(transport(read))).toMatchObject({ code: 'ERR_NETWORK', message: 'Connectivity issue' })
   })
 
-  test('gives up after 60 seconds', async () => {
+  test('times out after 60 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const { transport } = await freshPage()
     serve(() => Promise.reject(new DOMException('timed out', 'TimeoutError')))
@@ -128,7 +128,7 @@ describe('the transport', () => {
 })
 
 describe('a refused token', () => {
-  test('is tried once more when another tab has refreshed the session meanwhile', async () => {
+  test('is retried once when another tab has refreshed the session meanwhile', async () => {
     const { transport } = await freshPage()
     const sent = serve(
       async () => {
@@ -178,7 +178,7 @@ describe('a refused token', () => {
     expect(sent.filter(({ path }) => path === '/auth/logout')).toHaveLength(1)
   })
 
-  test('stays without consequence on the quiet transport', async () => {
+  test('has no effect on the quiet transport', async () => {
     const { quietTransport } = await freshPage()
     serve(() => reply(refused, 401))
     await writeSession(mayas)
@@ -188,10 +188,10 @@ describe('a refused token', () => {
   })
 })
 
-describe('a call that wants a fresh proof', () => {
+describe('a call that needs a fresh proof', () => {
   const wanted = () => reply({ error_code: 'AUTH_STEP_UP_REQUIRED', error_message: '' }, 403)
 
-  test('goes out again by itself, with all that was typed, once the person has given it', async () => {
+  test('is sent again automatically, with the same body, once the user has given it', async () => {
     const { transport } = await freshPage()
     const { onStepUp } = await import('./step-up.ts')
     const sent = serve(wanted, () => reply({ status: true, data: 'invited' }))
@@ -200,7 +200,7 @@ describe('a call that wants a fresh proof', () => {
     expect(sent.map(({ init }) => init.body)).toEqual([JSON.stringify(write.body), JSON.stringify(write.body)])
   })
 
-  test('is refused when the person does not, and asks no second time when the proof did not help', async () => {
+  test('is refused when the user declines, and asks only once when the proof did not help', async () => {
     const { transport } = await freshPage()
     const { onStepUp } = await import('./step-up.ts')
     const sent = serve(wanted)

@@ -6,8 +6,8 @@ import { proveAgain } from './step-up.ts'
 import type { StoredSession } from './stored-session.ts'
 
 /**
- * Carries the calls of the app. A refused token ends the session and leads to the site root (spec §4). Where a fresh proof is wanted the person is asked for
- * it, and the call goes out again by itself: whoever made it notices nothing but the time.
+ * Sends the calls of the app. A refused token ends the session and leads to the site root (spec §4). When a fresh
+ * proof is required, the user is asked and the call is sent again; the caller notices only the delay.
  */
 export const transport: Transport = async (request) => {
   try {
@@ -19,7 +19,10 @@ export const transport: Transport = async (request) => {
   }
 }
 
-/** The same without leaving the page when the token is refused: for calls that only look whether a session still stands. */
+/**
+ * The same, but stays on the page when the token is refused: for calls that only check whether a session is still
+ * valid.
+ */
 export const quietTransport: Transport = (request) => carry(request, () => undefined)
 
 type WhenRefused = (session: StoredSession | undefined) => unknown

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
 import styles from './shell.module.css'
 import { supportLink } from './support.ts'
 
-/** After how long the loading screen offers a way out, in milliseconds (spec §9). */
+/** The delay before the loading screen offers help, in milliseconds (spec §9). */
 const delayedElementAfter = 3_000
 
-/** The full-screen indicator while the company loads, and what to do when that takes long (spec §2). */
+/** The full-screen indicator while the company loads, with help when it takes long (spec §2). */
 export function CompanyLoading() {
   const { formatMessage } = useIntl()
   const [late, setLate] = useState(false)

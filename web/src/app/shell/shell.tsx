@@ -10,12 +10,12 @@ const AuthenticatedApp = lazyWithRetry(() => import('../authenticated-app.tsx'))
 const UnauthenticatedApp = lazyWithRetry(() => import('../unauthenticated-app.tsx'))
 const Gallery = lazyWithRetry(() => import('#ui/gallery/gallery.tsx'))
 
-/** Spec §2: splash, then the loading company, then the app of those who are signed in or of those who are not; each app loads on demand. */
+/** Spec §2: splash, then loading the company, then the signed-in or the signed-out app; each app loads on demand. */
 export function Shell() {
   const splashing = useSplash()
   const { session } = useAuth()
   const { company, companyLoading, modulesPending } = useCompany()
-  // The links of mails open outside the signed-in app, whoever is signed in here.
+  // Links of emails open outside the signed-in app, even with a session here.
   const [atTheDoor, setAtTheDoor] = useState(() => isTokenPath(location.pathname))
   const entering = session !== undefined && !atTheDoor
 

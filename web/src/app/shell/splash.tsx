@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
 import styles from './shell.module.css'
 import { markSplashed, splashDelay, wasSplashed } from './splashed.ts'
 
-/** True while the splash is held; the flag is set once it has been (spec §2). */
+/** True while the splash is shown; sets the flag afterwards (spec §2). */
 export function useSplash(delay: { firstVisit: number; laterVisit: number } = splashDelay): boolean {
   const [held, setHeld] = useState(true)
   useEffect(() => {

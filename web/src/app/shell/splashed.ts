@@ -5,5 +5,8 @@ export const wasSplashed = (): boolean => localStorage.getItem(splashedKey) === 
 
 export const markSplashed = (): void => localStorage.setItem(splashedKey, 'true')
 
-/** How long the splash is held, in milliseconds: long enough to be seen once; later visits only wait for what they need. */
+/**
+ * How long the splash is shown, in milliseconds: long enough to be seen once; later visits only wait for what they
+ * need.
+ */
 export const splashDelay = { firstVisit: 1_200, laterVisit: 0 } as const

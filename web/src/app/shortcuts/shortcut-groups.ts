@@ -4,9 +4,9 @@ import { activeShortcuts, printedKeys } from './shortcuts.ts'
 
 type ShortcutGroup = { group: MessageId; shortcuts: { keys: string[]; label: MessageId }[] }
 
-/** The shortcuts that work now, by group, with the keys as they are printed on this keyboard. */
+/** The currently active shortcuts, by group, with the keys as printed on this keyboard. */
 export function useShortcutGroups(): ShortcutGroup[] {
-  // Where two fields hear the same keys, they are listed once.
+  // Shortcuts of several fields with the same keys are listed once.
   const listed = new Map(useWatched(activeShortcuts).map((shortcut) => [`${shortcut.group} ${shortcut.keys}`, shortcut]))
   const groups = Map.groupBy(listed.values(), ({ group }) => group)
   return [...groups].map(([group, shortcuts]) => ({

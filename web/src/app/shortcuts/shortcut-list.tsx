@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
-import { ShortcutListDialog } from '#ui/shortcut-list.tsx'
+import { ShortcutListDialog } from '#ui/rows/shortcut-list.tsx'
 import { shortcutListOpen } from './frame-shortcuts.ts'
 import { useShortcutGroups } from './shortcut-groups.ts'
 
-/** What the keyboard can do at this moment; opened by `?`. */
+/** The currently active shortcuts; opened by `?`. */
 export default function ShortcutList() {
   const { formatMessage } = useIntl()
   const groups = useShortcutGroups().map(({ group, shortcuts }) => ({

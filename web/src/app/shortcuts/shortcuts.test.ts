@@ -5,7 +5,7 @@ const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean; altKey
   chordOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })
 
 describe('a key press', () => {
-  test('makes the same chord with Ctrl and with ⌘', () => {
+  test('is the same chord with Ctrl and with ⌘', () => {
     expect(press('k', { ctrlKey: true })).toBe('mod+k')
     expect(press('K', { metaKey: true })).toBe('mod+k')
   })
@@ -15,12 +15,12 @@ describe('a key press', () => {
     expect(press('G')).toBe('g')
   })
 
-  test('is none for keys that steer, or with Alt, which types characters on many keyboards', () => {
+  test('is no chord for navigation keys, or with Alt, which types characters on many keyboards', () => {
     expect(press('Tab')).toBeUndefined()
     expect(press('k', { ctrlKey: true, altKey: true })).toBeUndefined()
   })
 
-  test('is printed as the keyboard has it', () => {
+  test('is shown as printed on the keyboard', () => {
     expect(printedKeys('mod+k')).toEqual(['Ctrl', 'K'])
     expect(printedKeys('g h')).toEqual(['G', 'H'])
     expect(printedKeys('mod+shift+enter')).toEqual(['Ctrl', '⇧', '↵'])

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import { commandKey, optionKey } from '#ui/kbd.tsx'
+import { commandKey, optionKey } from '#ui/marks/kbd.tsx'
 import type { MessageId } from '../../message-ids.ts'
 import { watchedValue } from '../watched.ts'
 
-/** `keys` is one chord (`mod+k`, `?`) or a sequence of two keys (`g h`); chords with more keys, and those that have nothing to `run`, are heard by the field that they work in, and only listed. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/**
+ * `keys` is one chord (`mod+k`, `?`) or a sequence of two keys (`g h`). Chords with more keys, and those without
+ * `run`, are handled by their field and only listed here. `mod` is ⌘ on a Mac and Ctrl elsewhere.
+ */
 export type Shortcut = { keys: string; label: MessageId; run?: () => void; group: MessageId }
 
-/** The shortcuts that work right now, for the list under `?`. */
+/** The currently active shortcuts, for the list under `?`. */
 export const activeShortcuts = watchedValue<readonly Shortcut[]>([])
 
-/** WCAG 2.1.4: shortcuts of one plain character can be switched off. Those with `mod` always work. */
+/** WCAG 2.1.4: shortcuts of one plain character can be disabled. Those with `mod` always work. */
 const plainKeysEntry = 'plainKeyShortcuts'
 export const plainKeys = watchedValue(readPlainKeys())
 export function allowPlainKeys(allowed: boolean): void {
@@ -23,7 +26,7 @@ function readPlainKeys(): boolean {
 /** How long a sequence waits for its second key, in milliseconds. */
 const sequencePatience = 1_200
 
-/** Makes shortcuts work while the calling component is shown. */
+/** Activates shortcuts while the calling component is mounted. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const key = shortcuts.map(({ keys }) => keys).join(' ')
   const current = useEffectEvent(() => shortcuts)
@@ -34,7 +37,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [key])
 }
 
-/** Listens to the keyboard for all of them, once. Returns the way to stop. */
+/** Handles the keyboard for all shortcuts. Returns a function that stops it. */
 export function listenToKeys(): () => void {
   let begun: { first: string; at: number } | undefined
   const press = (event: KeyboardEvent) => {
@@ -54,7 +57,7 @@ export function listenToKeys(): () => void {
   return () => removeEventListener('keydown', press)
 }
 
-/** The chord that a key press makes, in the words of `Shortcut.keys`. */
+/** The chord of a key press, in the format of `Shortcut.keys`. */
 export function chordOf({
   key,
   ctrlKey,
@@ -65,11 +68,11 @@ export function chordOf({
   return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase()
 }
 
-/** In a field, or in an open dialog or menu, plain keys are text or steer that. */
+/** In a field, or in an open dialog or menu, plain keys are text or control that element. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null)
 
-/** The keys as they are printed on this keyboard: `mod+k` is ⌘ K or Ctrl K. */
+/** The keys as printed on this keyboard: `mod+k` is ⌘ K or Ctrl K. */
 export const printedKeys = (keys: string): string[] => keys.split(/[ +]/).map((key) => printed[key] ?? key.toUpperCase())
 const printed: Readonly<Record<string, string>> = { mod: commandKey, alt: optionKey, shift: '⇧', enter: '↵' }

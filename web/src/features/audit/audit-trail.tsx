@@ -10,7 +10,7 @@ import { auditSearch, inputOf, type AuditSearch } from './search.ts'
 import { audit } from './server.ts'
 import styles from './audit-trail.module.css'
 
-/** The audit trail, for those who may see it. What is looked at stands in the address, so that it can be sent on. */
+/** The audit trail, for users permitted to see it. The filters are in the address, so that it can be shared. */
 export default function AuditTrail() {
   const search = auditSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -1,13 +1,13 @@
 import type { RawInput } from '@atrium/contract/call'
 import type { auditCalls } from '@atrium/contract/audit/calls'
 
-/** What of the trail is looked at, as it stands in the address. Days are calendar days of the reader. */
+/** The filters of the trail, as in the address. Days are calendar days of the reader. */
 export type AuditSearch = { search?: string; person?: string; what?: What; from?: string; to?: string }
 
 type Input = RawInput<typeof auditCalls.listAuditEntries>
 type Filter = NonNullable<Input['filters']>[number]
 
-/** The kinds of deeds to choose from, and the actions that they stand for. */
+/** The selectable kinds of actions, with the filter of each. */
 const kinds = {
   people: { operator: 'startswith', value: 'employee.' },
   roles: { operator: 'startswith', value: 'role.' },
@@ -18,14 +18,14 @@ const kinds = {
   exports: { operator: 'endswith', value: '.exported' },
 } as const
 export type What = keyof typeof kinds
-export const everyWhat = Object.keys(kinds) as What[] // the keys of the record right above
+export const everyWhat = Object.keys(kinds) as What[] // the keys of the record above
 
 const isWhat = (value: unknown): value is What => typeof value === 'string' && Object.hasOwn(kinds, value)
 const day = /^\d{4}-\d\d-\d\d$/
 const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value) && !Number.isNaN(startOf(value).getTime())
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/i.test(value)
 
-/** The search of an address, without what is none. */
+/** The search of an address, without invalid parts. */
 export const auditSearch = ({ search, person, what, from, to }: Record<string, unknown>): AuditSearch => ({
   ...((typeof search === 'string' || typeof search === 'number') && search !== '' ? { search: String(search) } : {}),
   ...(isId(person) ? { person } : {}),
@@ -34,7 +34,7 @@ export const auditSearch = ({ search, person, what, from, to }: Record<string, u
   ...(isDay(to) ? { to } : {}),
 })
 
-/** Midnight of a calendar day where the reader is. */
+/** Midnight of a calendar day in the reader's time zone. */
 const startOf = (of: string): Date => new Date(`${of}T00:00`)
 function afterDay(of: string): Date {
   const next = startOf(of)

@@ -26,12 +26,12 @@ const change = (field: string, old: AuditEntry['changes'][number]['old'], next: 
   hidden: false,
 })
 
-test('one short field is told with old and new', () => {
+test('one short field shows old and new value', () => {
   const department = change('department', 'Design', 'Product')
   expect(sentenceOf(entry('employee.changed', { changes: [department] }))).toEqual({ says: 'changedFromTo', change: department })
 })
 
-test('what was empty is set, and what is empty now was removed', () => {
+test('a field that was empty is set, and one that is empty now was removed', () => {
   expect(sentenceOf(entry('employee.changed', { changes: [change('phone', null, '+351 1')] })).says).toBe('set')
   expect(sentenceOf(entry('employee.changed', { changes: [change('phone', '+351 1', '')] })).says).toBe('cleared')
 })
@@ -41,11 +41,11 @@ test.each([
   ['a long text', [change('about', 'a', 'b'.repeat(200))], ['about']],
   ['a list', [change('permissions', ['a'], ['a', 'b'])], ['permissions']],
   ['what is not told', [{ ...change('sealed_secret', null, null), hidden: true }], ['sealed_secret']],
-])('%s are named, and stand in the details', (_what, changes, fields) => {
+])('%s are named, with values only in the details', (_what, changes, fields) => {
   expect(sentenceOf(entry('employee.changed', { changes }))).toEqual({ says: 'changed', fields })
 })
 
-test('one’s own deeds have sentences of their own', () => {
+test('actions on oneself have their own sentences', () => {
   const own = { actor_id: tomas, actor_name: 'Tomás Nunes' }
   expect(sentenceOf(entry('space_member.created', own)).says).toBe('memberJoined')
   expect(sentenceOf(entry('space_member.deleted', own)).says).toBe('memberLeft')
@@ -55,12 +55,12 @@ test('one’s own deeds have sentences of their own', () => {
   )
 })
 
-test('sessions that others ended are counted, and those that nobody ended are told as such', () => {
+test('sessions ended by others are counted, and those without an actor are described as ended', () => {
   expect(sentenceOf(entry('session.deleted', { changes: [change('count', null, 3)] }))).toEqual({ says: 'sessionsEnded', count: 3 })
   expect(sentenceOf(entry('session.deleted', { actor_id: null })).says).toBe('sessionEnded')
 })
 
-test('a refusal says why', () => {
+test('a refusal includes the reason', () => {
   const changes = [change('code', null, 'AUTH_INVALID_CREDENTIALS'), change('call', null, 'signIn')]
   expect(sentenceOf(entry('session.refused', { actor_id: null, changes }))).toEqual({
     says: 'signInRefused',
@@ -73,6 +73,6 @@ test.each([
   ['survey.deleted', 'deleted'],
   ['survey.changed', 'changed'],
   ['survey.published', 'other'],
-])('what nobody here has heard of still makes a sentence: %s', (action, says) => {
+])('an unknown action still makes a sentence: %s', (action, says) => {
   expect(sentenceOf(entry(action)).says).toBe(says)
 })

@@ -1,9 +1,9 @@
 import type { AuditChange, AuditEntry, AuditValue } from '@atrium/contract/audit/schemas'
 
-/** What an entry is told as: which sentence, and what it speaks of. Words are put in by the screen. */
+/** The sentence of an entry: which one, and its values. The screen adds the texts. */
 export type Sentence = {
   says: Says
-  /** The one field that the sentence names with old and new. */
+  /** The single field that the sentence names with old and new value. */
   change?: AuditChange | undefined
   /** Several fields, by name. */
   fields?: readonly string[]
@@ -13,7 +13,7 @@ export type Sentence = {
 export type Says = Special | General
 type General = 'created' | 'deleted' | 'changed' | 'changedFromTo' | 'set' | 'cleared' | 'other'
 
-/** Deeds that have a sentence of their own, by action. */
+/** Actions with their own sentence. */
 const special = {
   'employee.created': 'personAdded',
   'employee.deleted': 'personRemoved',
@@ -49,7 +49,7 @@ const special = {
 type Special = (typeof special)[keyof typeof special] | 'joined' | 'signedOut' | 'memberJoined' | 'memberLeft' | 'sessionEnded'
 const specialOf = (action: string): Special | undefined => new Map<string, Special>(Object.entries(special)).get(action)
 
-/** Longer texts stand in the details alone. */
+/** Longer texts appear only in the details. */
 const shortText = 60
 
 export function sentenceOf(entry: AuditEntry): Sentence {
@@ -80,5 +80,5 @@ function generalOf({ action, changes }: AuditEntry): Sentence {
 }
 
 const isBlank = (value: AuditValue): boolean => value === null || value === '' || (Array.isArray(value) && !value.length)
-/** Lists and long texts make no sentence. */
+/** Lists and long texts do not fit into a sentence. */
 const isShort = (value: AuditValue): boolean => !Array.isArray(value) && String(value ?? '').length <= shortText

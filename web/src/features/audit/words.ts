@@ -4,13 +4,13 @@ import { roleWords } from '#features/people/role-words.ts'
 import type { MessageId } from '../../message-ids.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** Whatever is recorded, also by features that this one knows nothing of, is told in words: names of columns are words in themselves. */
+/** Makes readable names for entries of unknown features: column names become words. */
 const asWords = (name: string): string => name.replaceAll(/_(id|url)$|_/g, (found) => (found === '_' ? ' ' : ''))
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id)
 
-/** A field as the head of a line, or within a sentence. */
+/** The name of a field, as a title or within a sentence. */
 export function fieldWords(intl: IntlShape, field: string, form: 'title' | 'within'): string {
   const id = `audit.field.${field}`
   if (isKnown(intl, id)) return intl.formatMessage({ id }, { form })
@@ -34,7 +34,7 @@ export function valueWords(intl: IntlShape, field: string, value: AuditValue): s
     : String(value)
 }
 
-/** Switches travel as the text of an object. */
+/** Switches are stored as the JSON text of an object. */
 function switchWords(intl: IntlShape, text: string): string {
   const switches = Object.entries<unknown>(JSON.parse(text)).map(([name, isOn]) =>
     intl.formatMessage({ id: isOn === true ? 'audit.switchedOn' : 'audit.switchedOff' }, { name: asWords(name) }),
@@ -57,7 +57,7 @@ function subjectWords(intl: IntlShape, { subject_kind, subject_name, subject_id,
   return name ? intl.formatMessage({ id: 'audit.subject.unknown' }, { kind, name }) : kind
 }
 
-/** The sentence of an entry: which message, and with what in it. */
+/** The sentence of an entry: the message and its values. */
 export function sentenceWords(intl: IntlShape, entry: AuditEntry): { id: MessageId; values: Record<string, string | number> } {
   const { says, change, fields = [], count = 1, reason = '' } = sentenceOf(entry)
   const value = (of: AuditValue | undefined): string => (change && of !== undefined ? valueWords(intl, change.field, of) : '')
@@ -79,6 +79,6 @@ export function sentenceWords(intl: IntlShape, entry: AuditEntry): { id: Message
   }
 }
 
-/** Nobody's deed is the installation's own. */
+/** Actions without an actor are Atrium's own. */
 const actorWords = (intl: IntlShape, { actor_id, actor_name }: Pick<AuditEntry, 'actor_id' | 'actor_name'>): string =>
   actor_name ?? actor_id ?? intl.formatMessage({ id: 'audit.atrium' })

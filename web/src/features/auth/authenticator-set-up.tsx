@@ -3,23 +3,23 @@ import { limits } from '@atrium/contract/limits'
 import { Copy } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { CodeField } from '#ui/code-field.tsx'
+import { CodeField } from '#ui/fields/code-field.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { encode } from 'uqr'
 import * as z from 'zod/mini'
 import styles from './authenticator-set-up.module.css'
 
 const CodeForm = z.object({ code: z.string().check(z.minLength(limits.codeDigits, 'This field is required')) })
 
-/** How an authenticator app gets its secret: by its camera, or typed; then a first code shows that it has it. */
+/** Transfers the secret to an authenticator app, by camera or typed; a first code then proves that the app has it. */
 export default function AuthenticatorSetUp({
   offered,
   onCode,
 }: {
   offered: AuthenticatorSecret
-  /** Sends the first code. What it throws is shown on the field. */
+  /** Sends the first code. An error it throws is shown on the field. */
   onCode: (code: string) => Promise<unknown>
 }) {
   const { formatMessage } = useIntl()
@@ -64,7 +64,7 @@ export default function AuthenticatorSetUp({
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Dark on light in every theme, with the quiet border that cameras want. */
+/** Dark on light in every theme, with the quiet zone that scanners need. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

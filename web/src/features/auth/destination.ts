@@ -1,12 +1,12 @@
 const destinationEntry = 'destination'
 
-/** Notes where a visitor wanted to go before signing in, so that a shared link leads there afterwards. */
+/** Stores the requested address before sign-in, so that a shared link still works afterwards. */
 export const rememberDestination = (address: string): void => sessionStorage.setItem(destinationEntry, address)
 
-/** Where to go after signing in; asked once. */
+/** The address to open after signing in; can be read once. */
 export function takeDestination(): string {
   const address = sessionStorage.getItem(destinationEntry) ?? '/'
   sessionStorage.removeItem(destinationEntry)
-  // Only a path of this site: an address with a host of its own would lead away.
+  // Only a path of this site: an address with another host would redirect away.
   return /^\/(?![/\\])/.test(address) ? address : '/'
 }

@@ -7,7 +7,7 @@ import { useDoorLocation } from './way.tsx'
 
 const lazyPage = (load: () => Promise<{ default: React.ComponentType }>) => lazyScreen(['auth'], load)
 
-/** The pages of the door by path. The two of every day are here at once, the others load when they are asked for. */
+/** The sign-in pages by path. The two most used are in the bundle, the others load on demand. */
 const screens: Partial<Record<string, React.ComponentType>> = {
   [authPaths.welcome]: Welcome,
   [authPaths.password]: Password,
@@ -25,7 +25,7 @@ const screens: Partial<Record<string, React.ComponentType>> = {
   [authPaths.inactive]: lazyPage(() => import('./screens/inactive.tsx')),
 }
 
-/** The page of this address; any other address leads to the welcome, and through it to where the visitor wanted to go. */
+/** The page of this address; any other address shows the welcome page, and after sign-in the requested page. */
 export function DoorScreens() {
   const { pathname } = useDoorLocation()
   const Screen = screens[pathname] ?? Welcome

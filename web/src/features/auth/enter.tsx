@@ -7,10 +7,10 @@ import { useJourney } from './journey.tsx'
 import { authPaths } from './paths.ts'
 import { goTo } from './way.tsx'
 
-/** Told when somebody has come in, so that the shell opens the signed-in app. */
+/** Called after sign-in, so that the shell opens the signed-in app. */
 export const EnteredContext = createContext<() => void>(() => undefined)
 
-/** What to do with the answer of a sign-in: go in, or take the step that is still wanted first. */
+/** Handles the response of a sign-in: enters the app, or goes to the next required step. */
 export function useEnter(): (answer: SignedIn) => Promise<void> {
   const { storeSession } = useAuth()
   const entered = useContext(EnteredContext)

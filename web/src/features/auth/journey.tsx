@@ -3,8 +3,8 @@ import type { SecondStep } from '@atrium/contract/auth/second-factors'
 import { createContext, useContext, useState, type ReactNode } from 'react'
 
 /**
- * What the steps of signing in hand on. The address survives a reload, so that "check your mail" is still there after a look at the mail;
- * the rest stays in memory alone.
+ * The data passed between the steps of signing in. The address survives a reload, so that "check your mail" still
+ * works after a look at the inbox; the rest is kept only in memory.
  */
 type Journey = {
   email: string
@@ -12,7 +12,7 @@ type Journey = {
   branding: CompanyBranding | undefined
   choice: CompanyChoice | undefined
   secondStep: SecondStep | undefined
-  /** A session that waits at the door until its recovery codes are kept. */
+  /** A session that is not stored until the user has saved the recovery codes. */
   entered: Entered | undefined
 }
 type JourneyContextValue = Journey & { go: (change: Partial<Journey>) => void }

@@ -1,20 +1,20 @@
 import { useIntl } from 'react-intl'
 import type { AtriumForm } from '#ui/form/use-form.ts'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
 import { StrengthHint } from './strength-hint.tsx'
 
-/** Which field a refusal of a new password belongs to. */
-export const fieldOfNewPassword = {
+/** The field that each refusal of a new password belongs to, for a password typed once or twice. */
+export const fieldOfOnePassword = {
   AUTH_PASSWORD_SHORT: 'password',
   AUTH_PASSWORD_INVALID: 'password',
   AUTH_PASSWORD_WEAK: 'password',
   AUTH_PASSWORD_BELOW_MINIMUM: 'password',
-  AUTH_PASSWORD_MISMATCH: 'confirm_password',
 } as const
+export const fieldOfNewPassword = { ...fieldOfOnePassword, AUTH_PASSWORD_MISMATCH: 'confirm_password' } as const
 
 /** A new password, typed twice; for a form of `NewPasswordTwice`. */
 export function NewPasswordFields({ form }: { form: AtriumForm<{ password: string; confirm_password: string }> }) {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   return (
     <>

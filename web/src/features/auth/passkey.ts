@@ -1,17 +1,20 @@
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from '@atrium/contract/auth/passkeys'
 
-/** Whether this browser can hold passkeys at all: it can only where the page came by TLS, or from this machine. */
+/** Whether this browser supports passkeys here: only on a page served over TLS or from localhost. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
-/** Has a passkey sign. Answers nothing when the person closed the browser's question. */
+/** Requests a signature from a passkey. Undefined when the user dismissed the browser's prompt. */
 export const signWithPasskey = (asked: PasskeyRequest): Promise<PasskeySignature | undefined> =>
   unlessClosed(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON']
-    return startAuthentication({ optionsJSON: asked as Asked }) // they differ in how they write what may be left out
+    return startAuthentication({ optionsJSON: asked as Asked }) // the types differ in how they express optional fields
   })
 
-/** Has the browser make a passkey. Answers nothing when the person closed its question, or when the device holds one of theirs already. */
+/**
+ * Creates a passkey. Undefined when the user dismissed the browser's prompt, or when the device already holds one of
+ * theirs.
+ */
 export const makePasskey = (asked: PasskeyCreation): Promise<NewPasskey | undefined> =>
   unlessClosed(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')

@@ -2,7 +2,10 @@ import { passwordFault } from '@atrium/contract/auth/password'
 
 export type Strength = 'short' | 'unmixed' | 'weak' | 'fair' | 'strong'
 
-/** How a chosen password looks: first the specification's floor (spec §5), then an estimate of how long guessing would take. Common ones only the server knows. */
+/**
+ * The strength of a chosen password: first the specification's minimum (spec §5), then an estimate of the guessing
+ * effort. Only the server knows common passwords.
+ */
 export function strengthOf(password: string): Strength {
   const fault = passwordFault(password)
   if (fault === 'AUTH_PASSWORD_SHORT') return 'short'
@@ -12,7 +15,7 @@ export function strengthOf(password: string): Strength {
   return bits < 66 ? 'fair' : 'strong'
 }
 
-/** Each character that does not merely repeat or continue the one before counts with the size of the alphabet it is drawn from. */
+/** Each character that does not merely repeat or continue the previous one counts with the size of its alphabet. */
 function bitsOf(password: string): number {
   const letters = Array.from(password)
   const surprising = letters.filter((letter, index) => isSurprise(letters[index - 1], letter))

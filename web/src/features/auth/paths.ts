@@ -1,4 +1,7 @@
-/** The pages of people who are not signed in. The four with a token come from mails, one comes from an identity provider: these open for signed-in people too. */
+/**
+ * The pages for signed-out users. The four with a token are linked in emails, one is the redirect from an identity
+ * provider: these also open for signed-in users.
+ */
 export const authPaths = {
   welcome: '/',
   password: '/password',
@@ -24,7 +27,7 @@ const tokenPaths: readonly string[] = [
   authPaths.singleSignOnReturn,
 ]
 
-/** True for the links of mails and the way back from a provider, which always open outside the signed-in app. */
+/** True for links of emails and the redirect from an identity provider, which always open outside the signed-in app. */
 export const isTokenPath = (path: string): boolean => tokenPaths.includes(path)
 
 export const isAuthPath = (path: string): boolean => Object.values<string>(authPaths).includes(path)

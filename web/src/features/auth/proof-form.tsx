@@ -7,7 +7,7 @@ import { CodeProof, PasskeyProof, PasswordProof, RecoveryCodeProof, type Proving
 import { knowsPasskeys } from './passkey.ts'
 import styles from './proof-form.module.css'
 
-/** `ways`: those that are open, the best first. */
+/** `ways`: the available kinds of proof, the best first. */
 type ProofFormProps = Proving & { ways: readonly ProofWay[] }
 
 const others = {
@@ -18,7 +18,7 @@ const others = {
   password: 'auth.proof.usePassword',
 } as const satisfies Record<ProofWay, MessageId>
 
-/** Asks for proof in one way, and offers every other one that is open. */
+/** Asks for one kind of proof, and offers the other available ones. */
 export default function ProofForm({ ways, askPasskey, mailCode, onProof }: ProofFormProps) {
   const open = knowsPasskeys() ? ways : ways.filter((way) => way !== 'passkey')
   const [chosen, setChosen] = useState<ProofWay>()

@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import styles from './recovery-codes.module.css'
 
-/** Recovery codes, shown this once, with the ways to keep them. */
+/** Recovery codes, shown only once, with ways to save them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()

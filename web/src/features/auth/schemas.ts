@@ -1,16 +1,16 @@
 import { passwordFault } from '@atrium/contract/auth/password'
 import { errorText } from '@atrium/contract/errors'
-import { line, PersonName, TypedPassword, WorkEmail } from '@atrium/contract/fields'
+import { nameLine, PersonName, TypedPassword, WorkEmail } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import * as z from 'zod/mini'
 
-/** What the forms at the door check before the server does, with the texts of spec §5. */
+/** The client-side validation of the sign-in forms, with the texts of spec §5. */
 const NewPassword = TypedPassword.check(z.refine((password) => password === '' || !passwordFault(password), 'Invalid password'))
 
 export const EmailForm = z.object({ work_email_id: WorkEmail })
 export const PasswordForm = z.object({ password: TypedPassword })
 export const RegisterForm = z.object({
-  company_name: line(limits.nameMaximum),
+  company_name: nameLine(limits.nameMaximum),
   first_name: PersonName,
   last_name: PersonName,
   work_email_id: WorkEmail,

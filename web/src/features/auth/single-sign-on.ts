@@ -1,9 +1,12 @@
 const tokenEntry = 'singleSignOnToken'
 
-/** Keeps what proves on the way back that this browser began the sign-in. It lives as long as the tab, and no other page of the web sees it. */
+/**
+ * Stores the token that proves on return that this browser started the sign-in. It lives as long as the tab, and other
+ * sites cannot read it.
+ */
 export const keepSignInToken = (token: string): void => sessionStorage.setItem(tokenEntry, token)
 
-/** Answers it once: what comes back a second time is not of this sign-in. */
+/** Returns it once: a second return does not belong to this sign-in. */
 function takeSignInToken(): string | undefined {
   const token = sessionStorage.getItem(tokenEntry) ?? undefined
   sessionStorage.removeItem(tokenEntry)
@@ -12,7 +15,7 @@ function takeSignInToken(): string | undefined {
 
 export type Arrival = { code?: string; state?: string; iss?: string; error?: string; sign_in_token?: string }
 
-/** What the provider sent back in the address, with this browser's own proof. */
+/** The provider's response from the address, with this browser's token. */
 export function readArrival(search: string): Arrival {
   const told = new URLSearchParams(search)
   const parts = {

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { ScreenLanguage } from '#ui/language/screen-language.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { auth } from './server.ts'
 
 const ProofForm = lazyWithRetry(() => import('./proof-form.tsx'))
 
 type StepUpDialogProps = { onSettled: (proved: boolean) => void }
 
-/** What it says comes with it, since most visits never see it. */
+/** Loads its messages on demand, since most visits never show it. */
 export default function StepUpDialog(props: StepUpDialogProps) {
   return (
     <ScreenLanguage features={['auth']}>
@@ -22,7 +22,7 @@ export default function StepUpDialog(props: StepUpDialogProps) {
   )
 }
 
-/** “Confirm that it is you”: over whatever the person was doing, which stays as it is and goes on by itself. */
+/** “Confirm that it is you”: opens over the current screen, which is kept and continues automatically. */
 function AskForProof({ onSettled }: StepUpDialogProps) {
   const { formatMessage } = useIntl()
   useEffect(() => void ProofForm.preload(), [])

@@ -6,7 +6,7 @@ const StepUpDialog = lazyWithRetry(() => import('./step-up-dialog.tsx'))
 
 type Question = { answer: (proved: boolean) => void }
 
-/** Waits over the app until a call wants a fresh proof, and asks for it. */
+/** Shows the dialog when a call requires a fresh proof. */
 export function StepUp() {
   const [question, setQuestion] = useState<Question>()
   useEffect(() => onStepUp(() => new Promise<boolean>((answer) => setQuestion({ answer }))), [])

@@ -12,7 +12,7 @@ const words = {
 } as const satisfies Record<Strength, MessageId>
 const bars = { short: 0, unmixed: 1, weak: 1, fair: 2, strong: 3 } as const
 
-/** What a new password still wants, or how well it would hold; empty fields are told the rule. */
+/** What a new password still lacks, or how strong it is; an empty field shows the rule. */
 export function StrengthHint({ password }: { password: string }) {
   if (!password) return <FormattedMessage id="auth.strength.rule" />
   const strength = strengthOf(password)

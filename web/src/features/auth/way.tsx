@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore, type ComponentProps, type MouseEvent }
 import { history } from '#app/history.ts'
 
 /**
- * The way between the flat pages of the door. They need no more than this, and the first page of a visit comes 27 kB sooner without the router of the
- * signed-in app; both go by the same history.
+ * Navigation between the flat sign-in pages. They need no more than this, and the first page loads 27 kB less without
+ * the router of the signed-in app; both use the same history.
  */
 export const useDoorLocation = () => useSyncExternalStore(history.subscribe, () => history.location)
 
@@ -14,14 +14,14 @@ export function goTo(path: string, { replace = false, ...state }: Step = {}): vo
   else history.push(path, state)
 }
 
-/** The token of a mailed link, or an empty text. */
+/** The token of an emailed link, or an empty string. */
 export const useToken = (): string => new URLSearchParams(useDoorLocation().search).get('token') ?? ''
 
-/** A link to another page of the door. */
+/** A link to another sign-in page. */
 export function DoorLink({ to, onClick, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    // With a held key, or another button, the browser opens a tab or a window itself.
+    // With a modifier key or another mouse button, the browser opens a tab or a window itself.
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     goTo(to)
@@ -33,7 +33,7 @@ export function DoorLink({ to, onClick, children, ...rest }: Omit<ComponentProps
   )
 }
 
-/** Leads on without leaving the page it stands on in the way back. */
+/** Redirects without leaving the current page in the history. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => goTo(to, { replace: true }), [to])
   return null

@@ -1,5 +1,5 @@
 import { chatCalls } from '@atrium/contract/chat/calls'
 import { openCalls } from '#app/server-data.ts'
 
-/** What chat asks of the server. */
+/** The API calls of chat. */
 export const chat = openCalls(chatCalls)

@@ -7,32 +7,33 @@ import { randomId } from '#app/session/device-id.ts'
 import { refusalText } from '#app/session/refusal-texts.ts'
 import { onSignOut } from '#app/session/session-end.ts'
 import type { Credentials } from '#app/session/stored-session.ts'
-import { openToast } from '#ui/toast-store.ts'
+import { openToast } from '#ui/overlays/toast-store.ts'
 import { chat as calls } from './calls.ts'
-import { addDue } from './reminding.ts'
-import { keepConversations, keepInbox } from './keepers.ts'
-import { oneTabAlone, oneTabAtATime, whenNoTabIsAt } from './one-tab.ts'
+import { addDue } from './saved/reminding.ts'
+import { keepConversations, keepInbox } from './scope-stores.ts'
+import { oneTabAlone, oneTabAtATime, whenNoTabIsAt } from './outbox/one-tab.ts'
 import { createChatStore } from './store/chat-store.ts'
-import { openAttachments } from './store/attachments-on-demand.ts'
+import { openAttachments } from './attachments/attachments-on-demand.ts'
 import { moveToOutbox } from './store/change-at-once.ts'
-import { createDrafts, type TabNote } from './store/drafts.ts'
-import { createMarking } from './store/marking.ts'
-import { createOutbox, type Manner, type Waiting } from './store/outbox.ts'
-import { holdArrangement } from './store/arrangement.ts'
-import { createReading } from './store/reading.ts'
-import { holdSaved } from './store/saved.ts'
-import { holdScheduled } from './store/scheduled.ts'
-import { openUndoSend } from './store/undo-send-on-demand.ts'
-import { tellEverything } from './tell-everything.ts'
-import { openThreadDeeds } from './thread-deeds-on-demand.ts'
+import { createDrafts, type TabNote } from './drafts/drafts.ts'
+import { createMarking } from './reading/marking.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import type { Manner, Waiting } from './outbox/waiting.ts'
+import { holdArrangement } from './arrangement/arrangement.ts'
+import { createReading } from './reading/reading.ts'
+import { holdSaved } from './saved/saved.ts'
+import { holdScheduled } from './scheduled/scheduled.ts'
+import { openUndoSend } from './undo-send/undo-send-on-demand.ts'
+import { tellEverything } from './testing/tell-everything.ts'
+import { openThreadDeeds } from './threads/thread-actions-on-demand.ts'
 
 export type Chat = ReturnType<typeof startChat>
 let running: { key: string; chat: Chat } | undefined
 
-/** The chat of this page, if it has begun: whoever may not use chats has none. */
+/** The chat of this page, if started. Undefined for people who may not use chats. */
 export const runningChat = (): Chat | undefined => running?.chat
 
-/** Chat for the person of this session; made once and shared by every screen. */
+/** The chat of the signed-in person; created once and shared by all screens. */
 export function openChat({ company_id, employee_id }: Credentials): Chat {
   const key = `${company_id}/${employee_id}`
   if (running?.key !== key) running = { key, chat: startChat(company_id, employee_id) }
@@ -43,11 +44,11 @@ const pageSize = 50
 type Anchor = 'first_unread' | 'newest' | number
 
 function startChat(companyId: string, ownId: string) {
-  // What the device keeps is fetched beside the first load, not with it; whoever writes meanwhile waits for it in order.
+  // The local database loads in parallel with the initial load; writes wait for it in order.
   const device = import('./store/device.ts')
   const databases = import('./store/chat-database.ts')
   const database = databases.then(({ openChatDatabase }) => openChatDatabase(companyId, ownId))
-  database.catch(() => {}) // then chat goes on without a device
+  database.catch(() => {}) // chat then works without the local database
   const store = createChatStore(ownId, {
     onChanged: (change) => void device.then(({ keepOnDevice }) => keepOnDevice(database, change)).catch(() => {}),
     check: (id, revision) => live.stands('conversation', id, revision),
@@ -63,15 +64,15 @@ function startChat(companyId: string, ownId: string) {
     tellTabs: (note) => tabs.postMessage(note),
   })
   tabs.addEventListener('message', ({ data }: MessageEvent<TabNote>) => drafts.adopt(data))
-  // Comes beside the first load: what is written before it is here waits on the device.
-  const draftSync = import('./store/draft-sync.ts').then(({ createDraftSync }) =>
+  // Loads in parallel with the initial load; drafts written before that wait in the local database.
+  const draftSync = import('./drafts/draft-sync.ts').then(({ createDraftSync }) =>
     createDraftSync({
       drafts,
       save: (written) => calls.call.saveDrafts({ drafts: written }),
       list: () => calls.call.listDrafts({}),
     }),
   )
-  const inDraftSync = (deed: 'soon' | 'hurry' | 'renew' | 'stop'): void => void draftSync.then((sync) => sync[deed]()).catch(() => {})
+  const inDraftSync = (action: 'soon' | 'hurry' | 'renew' | 'stop'): void => void draftSync.then((sync) => sync[action]()).catch(() => {})
   const reading = createReading(store, (conversation_id, seq) => calls.call.moveReadPointer({ conversation_id, seq }))
   const marking = createMarking({ store, stop: reading.stop, moveAll: (wanted) => calls.call.moveReadPointers(wanted) })
   const outbox = createOutbox({
@@ -110,7 +111,7 @@ function startChat(companyId: string, ownId: string) {
     onRefused: (text) => openToast({ text, tone: 'danger', action: undefined }),
   })
   fileTabs.addEventListener('message', attachments.renew)
-  /** The files that go with a message. While one is on its way the message is set aside, and others go first. */
+  /** The files of a message. While one is uploading, the message is deferred and others are sent first. */
   async function filesOf({ client_message_id, files = 0 }: Waiting): Promise<string[]> {
     if (!files) return []
     const ids = await attachments.idsFor(client_message_id, files)
@@ -123,21 +124,21 @@ function startChat(companyId: string, ownId: string) {
     attachments.settle(clientMessageId)
   }
   const threads = openThreadDeeds({ store, settle, onOpened: doubtUnlisted })
-  /** The acknowledged row is taken in at once; where an event was faster, it is known already. */
+  /** Applies the acknowledged row at once; ignored when the event arrived first. */
   async function sent(message: Message): Promise<void> {
     const id = message.conversation_id
     const held = store.revision(id)
     if (held === undefined) return message.thread_id ? undefined : begun(id)
-    // With a reply the message above it has changed: both come together.
+    // A reply also changes its root message; both arrive together.
     if (message.revision > held + (message.thread_id ? 0 : 1)) await conversations.catchUp(id)
     else changed(message)
   }
-  /** The messages of a new conversation are here before the list names it, so that the screen goes over to it without a gap. */
+  /** Loads the messages of a new conversation before the list names it, so that the screen switches without a gap. */
   async function begun(id: string): Promise<void> {
     await open(id, 'newest')
     await inbox.load()
   }
-  /** The answer of a call is its event, a little earlier. */
+  /** The response of a call carries the same row as its event, slightly earlier. */
   function changed(message: Message): void {
     const { conversation_id: scopeId, revision } = message
     if (message.thread_id && message.deleted_at) return live.catchUp('conversation', scopeId)
@@ -154,7 +155,7 @@ function startChat(companyId: string, ownId: string) {
     catchUp: () => live.catchUp('inbox', ownId),
     onLoaded: () => {
       doubtUnlisted()
-      void completeWords().catch(() => {}) // the next load asks again
+      void completeWords().catch(() => {}) // the next load tries again
       outbox.hurry()
       inDraftSync('renew')
       reading.tellAgain()
@@ -184,7 +185,7 @@ function startChat(companyId: string, ownId: string) {
   })
   addEventListener('pagehide', drafts.flush)
   document.addEventListener('visibilitychange', () => {
-    drafts.flush() // a phone may end a hidden page without another word
+    drafts.flush() // a phone may end a hidden page without further notice
     inDraftSync('hurry')
   })
   addEventListener('online', () => {
@@ -197,7 +198,7 @@ function startChat(companyId: string, ownId: string) {
   void restored.then(inbox.load).catch(() => {})
   void attachments.restore().then(outbox.restore, outbox.restore)
 
-  /** What was read here before shows at once, offline too; the server's page takes its place. */
+  /** Shows stored messages at once, offline too; the page from the server replaces them. */
   async function showFromDevice(id: string): Promise<void> {
     const kept = await device.then(({ findOnDevice }) => findOnDevice(database, id)).catch(() => undefined)
     const [oldest] = kept?.messages ?? []
@@ -213,18 +214,18 @@ function startChat(companyId: string, ownId: string) {
     if (!store.segment(id)) await showFromDevice(id)
     const wasListed = store.conversation(id) !== undefined
     const page = await calls.call.listMessages({ conversation_id: id, anchor, before: pageSize, after: pageSize })
-    if (turns.get(id) !== turn) return // asked for another place since
+    if (turns.get(id) !== turn) return // another place was requested since
     if (wasListed && !store.conversation(id)) return // left since
     for (const { client_message_id } of page.messages) settle(client_message_id)
     store.openAt(id, page)
     doubtUnlisted()
   }
-  /** Messages of a conversation that the list does not name: it was left while they were on their way, or has just begun. The server knows. */
+  /** Messages of a conversation that the list does not contain: it was left while they were loading, or it is new. The server decides. */
   function doubtUnlisted(): void {
     if (!store.isLoaded()) return
     for (const id of store.openIds()) if (!store.conversation(id)) live.catchUp('conversation', id)
   }
-  /** A long list comes without the words of those far down; they follow. */
+  /** In a long list, the last messages of rows far down are missing; loads them. */
   async function completeWords(): Promise<void> {
     for (let rest = store.wordless(); rest.length; rest = rest.slice(limits.wordsAtOnce)) {
       const { rows } = await calls.call.listLatest({ conversation_ids: rest.slice(0, limits.wordsAtOnce) })
@@ -246,11 +247,11 @@ function startChat(companyId: string, ownId: string) {
     scheduled,
     undoSend,
     reload: inbox.load,
-    /** Every message that is here, for searching without the server. */
+    /** Every message held locally, for searching without the server. */
     held: () => Promise.all([import('./store/held.ts'), restored]).then(([{ findHeld }]) => findHeld(database, store)),
-    /** Opens a conversation where reading goes on: at the first unread, at the newest, or at a place. */
+    /** Opens a conversation at the first unread message, at the newest, or at a place. */
     open,
-    /** What is in memory is wanted now: what was asked for before does not take its place. */
+    /** Keeps the messages in memory: a page requested earlier does not replace them. */
     stay: (id: string): unknown => turns.delete(id),
     older: async (id: string): Promise<void> => {
       const first = store.segment(id)?.messages[0]
@@ -260,7 +261,7 @@ function startChat(companyId: string, ownId: string) {
       const last = store.segment(id)?.messages.at(-1)
       if (last) store.addNewer(id, await listAround(id, last.seq, 0, pageSize))
     },
-    /** Sends, however the line is: the message is on screen and on the device before this returns to the event loop. */
+    /** Sends regardless of the connection: the message is on screen and in the local database before this returns to the event loop. */
     send: (place: string, destination: Destination, body: RichText, { confirmed = false, silent = false }: Manner = {}): void => {
       const left = drafts.send(place)
       const isSilent = silent || undoSend.returned(place)?.silent === true
@@ -282,16 +283,16 @@ function startChat(companyId: string, ownId: string) {
       void outbox.add(waiting, (open, kept) => moveToOutbox(open, kept, left))
     },
     tellEverything: () => tellEverything({ store, outbox, drafts, settleDrafts: () => draftSync.then((sync) => sync.settle()) }),
-    /** What could not be sent stays on this device for the person's return, or goes with everything else. */
+    /** Whether unsent messages and drafts stay on this device for the next sign-in or are deleted with everything else. */
     keepAfterSignOut: (keeps: boolean): void => {
       keepsWords = keeps
     },
-    /** Reading moves the pointer here at once and on the server shortly after, once for many messages. */
+    /** Moves the read pointer here at once and on the server shortly after, once for many messages. */
     read: reading.read,
     markRead: marking.markRead,
-    /** What is marked stays unread while it is on screen, until the person comes back to the conversation or writes there. */
+    /** A message marked unread stays unread while it is on screen, until the person returns to the conversation or writes there. */
     markUnread: marking.markUnread,
-    /** Takes the answer of an edit, a reaction or a deletion in without waiting for its event. */
+    /** Applies the response of an edit, a reaction or a deletion without waiting for its event. */
     changed,
   }
 }

@@ -5,22 +5,22 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { findCompanyEmoji, useCompanyEmoji } from './company-emoji.ts'
-import { RemovableRows } from './parts/company-emoji/removable-rows.tsx'
-import styles from './parts/company-emoji/emoji-rows.module.css'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { findCompanyEmoji, useCompanyEmoji } from './emoji/company-emoji.ts'
+import { RemovableRows } from './emoji/removable-rows.tsx'
+import styles from './emoji/emoji-rows.module.css'
 
-const AddEmojiDialog = dialogOnDemand(() => import('./add-emoji-dialog.tsx'))
-const RenameEmojiDialog = dialogOnDemand(() => import('./parts/company-emoji/rename-emoji-dialog.tsx'))
+const AddEmojiDialog = dialogOnDemand(() => import('./emoji/add-emoji-dialog.tsx'))
+const RenameEmojiDialog = dialogOnDemand(() => import('./emoji/rename-emoji-dialog.tsx'))
 
-/** From so many on they can be searched. */
+/** Minimum number of emoji for which the search field is shown. */
 const searchedFrom = 10
 
-/** All of the company's own emoji, for whoever looks after them. */
+/** All company emoji, for those who manage them. */
 export default function CompanyEmojiSection() {
   const { formatMessage } = useIntl()
   const list = useCompanyEmoji()

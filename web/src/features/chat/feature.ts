@@ -8,8 +8,8 @@ import { watchedValue } from '#app/watched.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import { levelOf } from '#features/notifications/levels.ts'
 import { openChat } from './chat.ts'
-import { Editor } from './composer/editor-on-demand.ts'
-import { isShown, isSorted, type BrowseSearch } from './browse-search.ts'
+import { Editor } from './composer/editor/editor-on-demand.ts'
+import { isShown, isSorted, type BrowseSearch } from './spaces/browse-search.ts'
 import {
   browseSpacesPath,
   chatsPath,
@@ -34,7 +34,7 @@ const SavedScreen = lazyScreen(['chat'], () => import('./screens/saved-screen.ts
 
 const ScheduledScreen = lazyScreen(['chat'], () => import('./screens/scheduled-screen.tsx'))
 
-const UnreadCard = lazyWithRetry(() => import('./parts/unread-card.tsx'))
+const UnreadCard = lazyWithRetry(() => import('./inbox/unread-card.tsx'))
 
 const unread = watchedValue(nothingUnread)
 
@@ -60,19 +60,19 @@ function showAttention(next: Unread): void {
   if (next.calls !== calls || next.waits !== waits) unread.write(next)
 }
 
-/** The message that a link leads to, by its place. */
+/** The seq of the linked message. */
 const placeOf = ({ message }: Record<string, unknown>): { message?: number } => (isPlace(message) ? { message } : {})
 
-/** What is to be begun, in a dialog over the list. */
+/** The creation dialog that is open over the list. */
 const newOf = ({ new: begun }: Record<string, unknown>): { new?: 'space' | 'chat' } =>
   begun === 'space' || begun === 'chat' ? { new: begun } : {}
 
-/** The thread that is open beside the conversation. */
+/** The thread open beside the conversation. */
 const threadOf = ({ thread }: Record<string, unknown>): { thread?: string } =>
   typeof thread === 'string' && isId(thread) ? { thread } : {}
-/** The reply there that a link leads to, by its place. */
+/** The linked reply, by its place in that thread. */
 const replyOf = ({ thread, reply }: Record<string, unknown>): { reply?: number } => (thread && isPlace(reply) ? { reply } : {})
-/** The direct chat that a link means, which each side knows under the other's name. */
+/** The conversation of a linked direct chat; each side knows it under the other's name. */
 const meantOf = ({ conversation }: Record<string, unknown>): { conversation?: string } =>
   typeof conversation === 'string' && isId(conversation) ? { conversation } : {}
 const besideOf = (search: Record<string, unknown>) => ({
@@ -104,7 +104,7 @@ export const chatFeature = defineFeature({
     const show = (): void => showAttention(store.attention({ muted: arrangement.muted(), levelOf: levelOf.read() }))
     store.subscribe('recent', show)
     levelOf.subscribe(show)
-    // Where one stands with spaces that one is not in is known to answers alone.
+    // The person's relation to spaces they have not joined is known only from responses.
     store.subscribe('asked', () => {
       for (const name of ['resolveConversation', 'listSpaces']) void queryClient.invalidateQueries({ queryKey: keyOf(name) })
     })

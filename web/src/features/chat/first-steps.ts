@@ -6,7 +6,7 @@ import { newChatPath, newSpacePath } from './paths.ts'
 
 type Context = { session: StoredSession }
 
-/** Asked of the chats in memory, once they are there. */
+/** Reads the chats in memory, once they are loaded. */
 const recent = ({ session }: Context) => openChat(session).store.recent()
 const loaded = ({ session }: Context): Promise<void> =>
   new Promise((resolve) => {
@@ -40,7 +40,7 @@ export const firstSteps: readonly FirstStep[] = [
     action: 'chat.firstSpace.action',
     path: newSpacePath,
     permission: 'space.create',
-    // The first one is the company's own, which nobody had to make.
+    // The first space is the company's own and is created automatically.
     isDone: async (context) => {
       await loaded(context)
       return recent(context).filter(({ entity_type }) => entity_type === 'space').length > 1

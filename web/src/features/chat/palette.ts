@@ -3,11 +3,11 @@ import type { MessageId } from '../../message-ids.ts'
 import type { PaletteSource } from '#app/feature.ts'
 import { bestOf } from '#app/palette/ranking.ts'
 import { withScreenWords } from '#app/palette/screen-words.ts'
-import type { IconType } from '#ui/icon.tsx'
+import type { IconType } from '#ui/marks/icon.tsx'
 import { openChat } from './chat.ts'
 import { browseSpacesPath, conversationPath, draftsPath, newChatPath, newSpacePath, scheduledPath, threadsPath } from './paths.ts'
 
-/** Spaces the person is in, from memory. */
+/** Spaces of the person, from memory. */
 const spaces: PaletteSource = {
   name: 'spaces',
   label: 'chat.spaces',
@@ -35,7 +35,7 @@ const ways: readonly Way[] = [
   { label: 'chat.scheduled', icon: CalendarClock, path: scheduledPath },
 ]
 
-/** What is begun here, and the pages that have no place in the rail. */
+/** Actions that start something, and pages without an entry in the rail. */
 const chats: PaletteSource = {
   name: 'chats',
   label: 'chat.chats',

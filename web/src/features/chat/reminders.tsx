@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { useWatched } from '#app/watched.ts'
-import { askedAbout, comeDue } from './reminding.ts'
+import { askedAbout, comeDue } from './saved/reminding.ts'
 
-const ReminderToasts = lazyScreen(['chat'], () => import('./parts/saved/reminder-toasts.tsx'))
-const ReminderDialog = lazyScreen(['chat'], () => import('./parts/saved/reminder-dialog.tsx'))
+const ReminderToasts = lazyScreen(['chat'], () => import('./saved/reminder-toasts.tsx'))
+const ReminderDialog = lazyScreen(['chat'], () => import('./saved/reminder-dialog.tsx'))
 
-/** Over the app: shows reminders that come due, and asks for the moment of a new one. */
+/** Over the app: shows due reminders, and asks for the time of a new one. */
 export function Reminders() {
   const due = useWatched(comeDue)
   const asked = useWatched(askedAbout)

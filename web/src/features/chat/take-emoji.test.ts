@@ -2,7 +2,7 @@ import type { CompanyEmoji } from '@atrium/contract/chat/company-emoji'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keyOf } from '#app/server-data.ts'
-import { findCompanyEmoji } from './company-emoji.ts'
+import { findCompanyEmoji } from './emoji/company-emoji.ts'
 import { doubtEmoji, takeEmoji } from './take-emoji.ts'
 
 const queryKey = keyOf('listCompanyEmoji', {})
@@ -22,7 +22,7 @@ function openList(...names: string[]) {
   return { client, names: () => client.getQueryData<{ items: CompanyEmoji[] }>(queryKey)?.items.map(({ emoji_name }) => emoji_name) }
 }
 
-test('what was added, renamed or taken away stands in the list as a fresh one has it', () => {
+test('applies added, renamed and removed emoji so that the list equals a fresh one', () => {
   const { client, names } = openList('buoy', 'gull')
   takeEmoji(client, [told(emoji('crane'))])
   expect(names()).toEqual(['buoy', 'crane', 'gull'])
@@ -34,7 +34,7 @@ test('what was added, renamed or taken away stands in the list as a fresh one ha
   expect(names()).toEqual(['crane', 'zebra'])
 })
 
-test('a list that was in doubt stays so, whatever is told after', () => {
+test('keeps an invalidated list invalidated after later events', () => {
   const { client, names } = openList('gull')
   doubtEmoji(client)
   takeEmoji(client, [told(emoji('crane'))])
@@ -42,7 +42,7 @@ test('a list that was in doubt stays so, whatever is told after', () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('what is told while the list is on its way makes it be asked for again', async () => {
+test('requests the list again when an event arrives while it is loading', async () => {
   const client = new QueryClient()
   const answers = [Promise.withResolvers<{ items: CompanyEmoji[] }>(), Promise.withResolvers<{ items: CompanyEmoji[] }>()]
   let asked = 0
@@ -61,6 +61,6 @@ test.each([
   ['', ['buoy', 'gull', 'red-gull']],
   ['x', []],
   ['+', []],
-])('of those that fit “%s”: %s', (wanted, fitting) =>
+])('finds for “%s”: %s', (wanted, fitting) =>
   expect(findCompanyEmoji([emoji('buoy'), emoji('gull'), emoji('red-gull')], wanted).map(({ emoji_name }) => emoji_name)).toEqual(fitting),
 )

@@ -7,14 +7,17 @@ type Listed = { items: readonly CompanyEmoji[] }
 
 const queryKey = keyOf('listCompanyEmoji', {})
 
-/** Takes what is told of the company's emoji into the list. While that is on its way, or was in doubt already, it is asked for again: an answer may be older. */
+/**
+ * Applies events about company emoji to the list. While the list is loading or invalidated, requests it again, because the response may be
+ * older.
+ */
 export function takeEmoji(queryClient: QueryClient, rows: readonly Changed[]): void {
   const held = queryClient.getQueryState<Listed>(queryKey)
   if (!held?.data || held.fetchStatus !== 'idle' || held.isInvalidated) return doubtEmoji(queryClient)
   queryClient.setQueryData<Listed>(queryKey, (list) => list && { items: rows.reduce(withChange, list.items) })
 }
 
-/** Changes were missed. */
+/** Invalidates the list after missed changes. */
 export const doubtEmoji = (queryClient: QueryClient): void => void queryClient.invalidateQueries({ queryKey })
 
 function withChange(items: readonly CompanyEmoji[], { emoji_id, emoji }: Changed): readonly CompanyEmoji[] {

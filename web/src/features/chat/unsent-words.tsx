@@ -4,11 +4,11 @@ import { beforeSignOut } from '#app/session/session-end.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import { runningChat } from './chat.ts'
 
-const UnsentDialog = lazyScreen(['chat'], () => import('./parts/unsent-dialog.tsx'))
+const UnsentDialog = lazyScreen(['chat'], () => import('./drafts/unsent-dialog.tsx'))
 
 type Question = { answer: (leaves: boolean) => void }
 
-/** Waits over the app until the person signs out with words that are on this device alone, and asks what becomes of them. */
+/** Before signing out, asks what to do with messages and drafts that exist only on this device. */
 export function UnsentWords() {
   const [question, setQuestion] = useState<Question>()
   useEffect(
@@ -20,7 +20,7 @@ export function UnsentWords() {
       }),
     [],
   )
-  // Who has words that could not be sent may have no line to fetch the question over.
+  // With unsent messages there may be no network to load the dialog, so it is loaded in advance.
   useEffect(() => whenIdle(() => void UnsentDialog.preload()), [])
   if (!question) return null
   const settle = (leaves: boolean) => {

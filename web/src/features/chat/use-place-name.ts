@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
-import { partsOf } from './place.ts'
+import { partsOf } from './conversation/place.ts'
 import { useChat, useItem } from './use-chat.ts'
 import { useSpaceName } from './use-space-name.ts'
 
-/** What a place is called: the person, or the space with its sub-space; and that it is a thread there. */
+/** The name of a place: the person, or the space with its sub-space, and whether it is a thread there. */
 export function usePlaceName(place: string): string {
   const { formatMessage } = useIntl()
   const { ownId } = useChat()

@@ -5,7 +5,7 @@ import { useChat } from './use-chat.ts'
 
 const nobody: readonly string[] = []
 
-/** What a space is called; a group chat without a name is called after the others in it. */
+/** The name of a space; a group chat without a name is named after its other members. */
 export function useSpaceName(space: Space | null | undefined): string {
   const { formatList } = useIntl()
   const { ownId } = useChat()

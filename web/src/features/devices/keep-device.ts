@@ -12,7 +12,7 @@ import { toldHere, writeToldHere } from './told-here.ts'
 
 type Person = Pick<StoredSession, 'employee_id' | 'session_id'>
 
-/** Says once in each life of the page which device this is. A failure is only logged (spec §7). */
+/** Reports this device to the server once per page load. A failure is only logged (spec §7). */
 export async function keepDevice(person: Person, queryClient: QueryClient): Promise<void> {
   try {
     await queryClient.prefetchQuery(generalConfig)
@@ -25,13 +25,16 @@ export async function keepDevice(person: Person, queryClient: QueryClient): Prom
   }
 }
 
-/** Brings browser and server to what the person asked for: permissions, subscriptions and sessions end without a word. */
+/**
+ * Brings browser and server in line with the user's choice: permissions, subscriptions and sessions end without
+ * notice.
+ */
 async function reconcile({ employee_id, session_id }: Person, queryClient: QueryClient): Promise<void> {
   const told = toldHere.read()
   const subscription = await findSubscription()
   const isWanted = told?.employee_id === employee_id && Notification.permission === 'granted'
   if (!isWanted) {
-    // Of somebody who was here before, or no longer allowed.
+    // A subscription of a previous user, or one no longer permitted.
     await subscription?.unsubscribe()
     const isTold = told?.employee_id === employee_id
     if (isTold) writeToldHere(undefined)
@@ -46,7 +49,7 @@ async function reconcile({ employee_id, session_id }: Person, queryClient: Query
   if (!is_told) await forgetHere()
 }
 
-/** From now on this device is told of things. Throws where the browser or the server does not go along. */
+/** Enables notifications on this device. Throws when the browser or the server fails. */
 export async function tellHere({ employee_id, session_id }: Person, queryClient: QueryClient): Promise<void> {
   const { vapid_public_key } = await queryClient.fetchQuery(generalConfig)
   const subscription = await subscribe(vapid_public_key)
@@ -55,7 +58,7 @@ export async function tellHere({ employee_id, session_id }: Person, queryClient:
   await queryClient.invalidateQueries({ queryKey: keyOf('listDevices') })
 }
 
-/** From now on it is not. */
+/** Disables them. */
 export async function silenceHere(queryClient: QueryClient): Promise<void> {
   await devices.call.updateDevice({ device_id: deviceId(), subscription: null })
   await forgetHere()
@@ -67,16 +70,19 @@ async function forgetHere(): Promise<void> {
   await unsubscribe()
 }
 
-/** How long the way out waits for the browser, in milliseconds. */
+/** How long signing out waits for the browser, in milliseconds. */
 const patience = 2_000
 
-/** What is wanted stays written: whoever comes back is told of things as before. */
+/** Keeps the user's choice: notifications continue after the next sign-in. */
 async function unsubscribe(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patience))
   await Promise.race([findSubscription().then((subscription) => subscription?.unsubscribe()), late])
 }
 
-/** A notification that was clicked while Atrium is open leads there without loading the page anew; the worker hears that it is on its way. */
+/**
+ * A click on a notification while Atrium is open navigates without a reload; the worker is notified that the page
+ * handles it.
+ */
 function followNotifications(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<{ open?: string }>) => {
     if (typeof data?.open !== 'string' || !data.open.startsWith('/')) return

@@ -4,7 +4,7 @@ import { ThisDeviceCard } from './parts/this-device-card.tsx'
 
 const OwnNotificationSettings = lazyBeside(() => import('#features/notifications/own-settings.tsx'))
 
-/** Of what one is told, when, and on which devices; a section of the settings. */
+/** What to be notified of, when, and on which devices; a section of the settings. */
 export default function NotificationsSection() {
   return (
     <>

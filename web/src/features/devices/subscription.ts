@@ -1,22 +1,25 @@
 import type { PushSubscription as Told } from '@atrium/contract/devices/schemas'
 
-/** How long the service worker may take to be there, in milliseconds. */
+/** How long the service worker may take to become ready, in milliseconds. */
 const patience = 10_000
 
-/** Whether this browser can be told of things at all; on an iPhone or iPad that takes Atrium on the home screen. */
+/** Whether this browser supports push notifications; on an iPhone or iPad, Atrium must be on the home screen. */
 export function findSupport(): 'supported' | 'home-screen' | 'unsupported' {
   if ('Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator) return 'supported'
   const isApple = /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   return isApple && !matchMedia('(display-mode: standalone)').matches ? 'home-screen' : 'unsupported'
 }
 
-/** Never asks for anything: undefined where there is no subscription, or no worker to have one. */
+/** Never shows a prompt: undefined without a subscription or a worker. */
 export async function findSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
-/** Where this browser is reached from now on. A subscription for another key than the server's is of no use, and is replaced. */
+/**
+ * Subscribes this browser to push messages. A subscription for a key other than the server's is useless and is
+ * replaced.
+ */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await readyRegistration()
   const held = await pushManager.getSubscription()
@@ -31,7 +34,7 @@ function readyRegistration(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late])
 }
 
-/** A browser that does not say for which key it subscribed is believed. */
+/** A subscription without a stated key is assumed to match. */
 export function isFor({ options }: PushSubscription, publicKey: string): boolean {
   const key = options?.applicationServerKey
   return !key || base64url(key) === publicKey
@@ -43,7 +46,7 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** The subscription as the server is told. */
+/** The subscription in the format of the server. */
 export function tellingOf(subscription: PushSubscription): Told {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#app/memory-storage.ts'
 
 const maya = { employee_id: 'maya', session_id: 'one', endpoint: 'https://push.example.com/1' }
-/** As a page does when it loads. */
+/** Loads the module as a new page does. */
 async function load(stored?: string) {
   vi.resetModules()
   const storage = memoryStorage()
@@ -13,18 +13,18 @@ async function load(stored?: string) {
 }
 beforeEach(() => vi.unstubAllGlobals())
 
-test('who asked to be told in this browser is known at the next visit', async () => {
+test('the user who enabled notifications in this browser is known at the next visit', async () => {
   const { storage, writeToldHere } = await load()
   writeToldHere(maya)
   const { toldHere } = await load(storage.getItem('toldHere') ?? '')
   expect(toldHere.read()).toEqual(maya)
 })
 
-test.each(['', 'no JSON', 'null', '7', '{"employee_id":"maya"}'])('what is stored as “%s” is nobody', async (stored) =>
+test.each(['', 'no JSON', 'null', '7', '{"employee_id":"maya"}'])('“%s” in the storage means no user', async (stored) =>
   expect((await load(stored)).toldHere.read()).toBeUndefined(),
 )
 
-test('what is taken back is gone from the device', async () => {
+test('a disabled choice is deleted from the storage', async () => {
   const { storage, toldHere, writeToldHere } = await load(JSON.stringify(maya))
   writeToldHere(undefined)
   expect(toldHere.read()).toBeUndefined()

@@ -1,13 +1,13 @@
 import { watchedValue, type Watched } from '#app/watched.ts'
 
-/** Who asked to be told of things in this browser, in which session, and where it is reached: what the server was told last. */
+/** The user who enabled notifications in this browser, with session and endpoint: the state last sent to the server. */
 export type ToldHere = { employee_id: string; session_id: string; endpoint: string }
 
 const key = 'toldHere'
 const value = watchedValue<ToldHere | undefined>(readStored())
 window.addEventListener('storage', (event) => event.key === key && value.write(readStored()))
 
-/** Kept on the device, and in step between its tabs. */
+/** Stored locally, and synchronised between tabs. */
 export const toldHere: Watched<ToldHere | undefined> = value
 
 export function writeToldHere(next: ToldHere | undefined): void {
@@ -16,7 +16,7 @@ export function writeToldHere(next: ToldHere | undefined): void {
   value.write(next)
 }
 
-/** What does not parse is nothing. */
+/** An entry that does not parse is ignored. */
 function readStored(): ToldHere | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

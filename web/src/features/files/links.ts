@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { onSignOut } from '#app/session/session-end.ts'
 import { files } from './server.ts'
 
-/** Addresses of private files, signed for this session: asked for together, once for each page. */
+/** The addresses of private files, signed for this session: requested in batches, once per page. */
 const known = new Map<string, string>()
 const asked = new Set<string>()
 const listeners = new Set<() => void>()
@@ -13,13 +13,13 @@ onSignOut(async () => {
   for (const held of [known, asked, wanted]) held.clear()
 })
 
-/** The address of a file, undefined until it is known. Of a picture that is shown among others a small copy does, where there is one. */
+/** The address of a file, undefined until known. With `small`, the thumbnail of a picture, if there is one. */
 export function useFileLink(fileId: string, small = false): string | undefined {
   const link = useSyncExternalStore(subscribe, () => linkOf(fileId))
   return small && link?.startsWith('/') ? `${link}&size=small` : link
 }
 
-/** What was brought by this page is shown from memory, without a way to the server and back. */
+/** Files uploaded by this page are shown from memory, without a download. */
 export function rememberFile(fileId: string, file: Blob): void {
   if (!known.get(fileId)?.startsWith('blob:')) known.set(fileId, URL.createObjectURL(file))
   for (const listener of listeners) listener()
@@ -42,7 +42,7 @@ function linkOf(fileId: string): string | undefined {
   return link
 }
 
-/** All that a screen asks for in one breath is one call. */
+/** All requests of one render are combined into one call. */
 function ask(fileId: string): void {
   asked.add(fileId)
   if (!wanted.size) setTimeout(() => void fetchWanted())
@@ -60,7 +60,7 @@ async function fetchLinks(file_ids: string[]): Promise<void> {
     const { links } = await files.call.listFileLinks({ file_ids })
     for (const { file_id, download_url } of links) known.set(file_id, download_url)
   } catch {
-    for (const id of file_ids) asked.delete(id) // whoever renders next asks again
+    for (const id of file_ids) asked.delete(id) // the next render asks again
   }
   for (const listener of listeners) listener()
 }

@@ -1,18 +1,23 @@
 import { limits } from '@atrium/contract/limits'
 import { failureText, refusalText } from '#app/session/refusal-texts.ts'
 
-/** The side of a person's or company's picture, in pixels: sharp at 88 on a dense screen, and small to fetch. */
+/**
+ * The side of a person's or company's picture, in pixels: sharp at 88 on a high-density screen, and small to download.
+ */
 const side = 512
 
 /** A square of a picture, in its own pixels. */
 export type Square = { x: number; y: number; width: number; height: number }
 
-/** Refuses what is too large, or no picture that this browser can draw. */
+/** Throws for a file that is too large, or that this browser cannot draw as a picture. */
 export async function checkPicture(file: File): Promise<void> {
   ;(await openPicture(file)).close()
 }
 
-/** A square of a picture, small enough to travel: photos have many megabytes, and faces are not to be stretched. PNG keeps what can be seen through. */
+/**
+ * Crops a square and scales it down: photos have many megabytes, and faces must not be distorted. PNG keeps
+ * transparency.
+ */
 export async function cutSquare(file: File, { x, y, width, height }: Square, type: 'image/jpeg' | 'image/png'): Promise<File> {
   const picture = await openPicture(file)
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })

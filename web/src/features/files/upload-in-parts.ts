@@ -2,17 +2,22 @@ import { CallError } from '@atrium/contract/client'
 import type { MissingPart } from '@atrium/contract/files/index'
 import { failureText } from '#app/session/refusal-texts.ts'
 import { files } from './server.ts'
-import { failed, finish, keyFor, type UploadOptions, type UploadResult } from './upload.ts'
+import { failed, finish, keyFor, refusalIn, type UploadOptions, type UploadResult } from './upload.ts'
 
-/** Before what failed by the line is tried again, in milliseconds; the last one again and again, until that has taken some minutes. */
+/**
+ * The delays before a network failure is retried, in milliseconds; the last one repeats, for several minutes in total.
+ */
 const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 const mostTries = 12
-/** A part of which nothing leaves for so long is given up, and tried again, in milliseconds. */
+/** A part with no upload progress for this long is aborted and retried, in milliseconds. */
 const silence = 30_000
-/** Parts at once while the line is good. */
+/** The number of parallel parts on a good connection. */
 const atOnce = 2
 
-/** Brings a large file part by part. What the server has already is not sent again, however often this is begun with the same upload. */
+/**
+ * Uploads a large file in parts. Parts that the server already has are not sent again, however often the same upload
+ * is resumed.
+ */
 export async function uploadInParts(file: File, options: UploadOptions): Promise<UploadResult> {
   try {
     const file_id = await bring(file, options)
@@ -24,7 +29,10 @@ export async function uploadInParts(file: File, options: UploadOptions): Promise
   }
 }
 
-/** Asks what is missing and sends it, until nothing is. Answers the upload's id, which is another than it was begun with when the server has forgotten that one. */
+/**
+ * Requests the missing parts and sends them, until none is missing. Returns the upload's id, which differs from the
+ * given one when the server no longer knows that one.
+ */
 async function bring(file: File, options: UploadOptions): Promise<string> {
   const { signal } = options
   let id = options.begun
@@ -66,7 +74,7 @@ async function begin(file: File, { isPrivate = false, onBegun, signal, ...rest }
   return file_id
 }
 
-/** Sends these parts, some at a time. After the first that fails no other is begun. */
+/** Sends these parts, several in parallel. Starts no further part after the first failure. */
 async function sendParts(file: File, parts: readonly MissingPart[], partBytes: number, width: number, options: UploadOptions) {
   const left = [...parts]
   const sent = new Map<number, number>()
@@ -94,7 +102,10 @@ async function sendParts(file: File, parts: readonly MissingPart[], partBytes: n
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** By XMLHttpRequest, because `fetch` does not tell how much has left. No credentials go along: the address is what allows it. */
+/**
+ * Uses XMLHttpRequest, because `fetch` does not report upload progress. No credentials are sent: the address grants
+ * the upload.
+ */
 function put(url: string, bytes: Blob, onProgress: (loaded: number) => void, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -108,7 +119,12 @@ function put(url: string, bytes: Blob, onProgress: (loaded: number) => void, sig
       isHeard()
       onProgress(loaded)
     }
-    request.onload = () => (request.status < 300 ? resolve() : reject(new Error('the part was not taken')))
+    request.onload = () => {
+      if (request.status < 300) resolve()
+      // A server error includes the reason; an expired address is requested again.
+      else if (request.status >= 500) void refusalIn(request).then(reject)
+      else reject(new Error('the part was not taken'))
+    }
     request.onerror = () => reject(new Error('the line broke'))
     request.onabort = () => reject(new DOMException('Given up', 'AbortError'))
     request.onloadend = () => clearTimeout(timer)
@@ -118,7 +134,7 @@ function put(url: string, bytes: Blob, onProgress: (loaded: number) => void, sig
   })
 }
 
-/** Over when the time is, or the network comes back; without one it lasts until then. */
+/** Ends after the delay, or when the network returns; without a network it lasts until then. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController()

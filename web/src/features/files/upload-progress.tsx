@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/states/progress-bar.tsx'
 import styles from './upload-progress.module.css'
 
-/** How far an upload is (`share` 0 to 1), and the way to stop it. */
+/** The progress of an upload (`share` 0 to 1), with a button to cancel it. */
 export function UploadProgress({ share, label, onCancel }: { share: number; label: string; onCancel: () => void }) {
   return (
     <div className={styles.upload}>

@@ -10,26 +10,27 @@ export type UploadOptions = {
   /** The folder within the company, such as `profile` or `spaces`. */
   path: string
   isPrivate?: boolean
-  /** What this browser knows of a film or a recording, which the server does not decode. */
+  /** What this browser knows of a video or a recording, which the server does not decode. */
   media?: FileMedia
-  /** Told with the share of the bytes that have left, 0 to 1. */
+  /** Called with the share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** An upload in parts that began earlier and is taken up again: its file's id, as `onBegun` was told. */
+  /** The file id of an interrupted upload in parts to resume, as passed to `onBegun`. */
   begun?: string
   onBegun?: (fileId: string) => void
-  /** Told when a large file waits for the line; it goes on with the next that is told of its progress. */
+  /** Called when a large file waits for the network; the next progress report means that it continues. */
   onPaused?: () => void
 }
 /**
- * A failed upload is no exception but an answer: `status` false and an empty `error` (spec §8). `message` is for the person; a cancelled one has none.
- * `passing` says that the same file may well go through the next time: keep it, and offer to try again.
+ * A failed upload is not an exception but a result: `status` false and an empty `error` (spec §8). `message` is for
+ * the user; a cancelled one has none. `passing` means that the failure may be temporary: keep the file and offer a
+ * retry.
  */
 export type UploadResult =
   | { status: true; file_id: string; download_url: string; s3_key: string }
   | { status: false; error: ''; message: string; passing: boolean }
 
-/** Asks for a presigned URL, posts the file there (spec §7), and has it judged; a large file goes in parts. */
+/** Requests a presigned URL, posts the file there (spec §7) and has it checked; a large file is sent in parts. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
   if (file.size > limits.wholeUploadBytes) return (await import('./upload-in-parts.ts')).uploadInParts(file, options)
   let presign: Presign | undefined
@@ -40,21 +41,24 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
     const { file_id, download_url, s3_key } = presign
     return { status: true, file_id, download_url, s3_key }
   } catch (error) {
-    // The room that was held for it is free at once; else the server frees it within the hour.
+    // Releases the reserved storage at once; otherwise the server does so within the hour.
     if (presign) files.call.removeFile({ file_id: presign.file_id }).catch(() => {})
     return failed(options.signal?.aborted ? undefined : error, failureText(presign ? 'uploadFailed' : 'presignFailed'))
   }
 }
 
-/** What the person is told: the catalogue's words where there are any, else the words of the step that failed. */
+/** The message for the user: the catalogue's text if there is one, else that of the failed step. */
 export function failed(error: unknown, words: string): UploadResult {
   const refused = error instanceof CallError && isErrorCode(error.code) ? error : undefined
   const message = error === undefined ? '' : (refused?.message ?? words)
   return { status: false, error: '', message, passing: error !== undefined && (!refused || refused.status >= 429) }
 }
 
-/** Pauses before the store or the server is asked again, in milliseconds: the file is there already, and need not travel twice. */
-const pauses = [1_000, 2_000, 4_000]
+/**
+ * The delays before the store or the server is asked again, in milliseconds: the file has arrived and need not be sent
+ * twice. A server may be restarting meanwhile.
+ */
+const pauses = [1_000, 2_000, 4_000, 8_000]
 
 export async function finish(file_id: string, media: FileMedia | undefined): Promise<void> {
   const said = { file_id, ...(media && { media }) }
@@ -81,11 +85,14 @@ async function presignFor(file: File, { isPrivate = false, signal, ...rest }: Up
 }
 
 type KeyParts = { company_id: string; employee_id: string; path: string; isPrivate: boolean; fileName: string }
-/** `company_id/[path]/[employee_id/]filename`: a private file stands below its uploader (spec §7). */
+/** `company_id/[path]/[employee_id/]filename`: a private file is stored below its uploader (spec §7). */
 export const uploadKey = ({ company_id, employee_id, path, isPrivate, fileName }: KeyParts): string =>
   [company_id, path, ...(isPrivate ? [employee_id] : []), fileName.replaceAll('/', '-')].join('/')
 
-/** By XMLHttpRequest, because `fetch` does not tell how much has left. No credentials go along: the form's fields are what allows the upload. */
+/**
+ * Uses XMLHttpRequest, because `fetch` does not report upload progress. No credentials are sent: the form's fields
+ * grant the upload.
+ */
 function post({ url, fields }: Presign, file: File, { onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -99,7 +106,7 @@ function post({ url, fields }: Presign, file: File, { onProgress, signal }: Uplo
   })
 }
 
-/** The file comes last: a store reads the fields before it and ignores those behind. */
+/** The file comes last: a store reads the fields before it and ignores those after. */
 function formOf(fields: Presign['fields'], file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -107,8 +114,8 @@ function formOf(fields: Presign['fields'], file: File): FormData {
   return form
 }
 
-/** Our own store says why in the catalogue's words ("too large"), a foreign one in its own. */
-async function refusalIn({ responseText, status }: XMLHttpRequest): Promise<Error> {
+/** Our own store responds with the catalogue's error codes, an external one with its own ("EntityTooLarge"). */
+export async function refusalIn({ responseText, status }: XMLHttpRequest): Promise<Error> {
   const tooLarge = responseText.includes('<Code>EntityTooLarge</Code>') ? 'FILE_TOO_LARGE' : ''
   const code = /"error_code"\s*:\s*"([A-Z_]+)"/.exec(responseText)?.[1] ?? tooLarge
   return isErrorCode(code) ? new CallError(code, status, undefined, await refusalText(code)) : new Error('the store refused')

@@ -12,6 +12,6 @@ export const homeFeature = defineFeature({
   name: 'home',
   place: { label: 'home.place', icon: House, path: homePath, shortcut: 'h' },
   routes: (frame) => [createRoute({ getParentRoute: () => frame, path: homePath, component: Home })],
-  // Most people have taken them: no outline holds the place of a list that is not there.
+  // Most people have completed the steps: no placeholder is shown for a list that is absent.
   homeCards: [{ name: 'first-steps', column: 'main', order: 0, rows: 0, Card: FirstStepsCard }],
 })

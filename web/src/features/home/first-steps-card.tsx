@@ -4,15 +4,18 @@ import { Check, X } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCardIsReady } from '#app/home-card.ts'
 import { Button } from '#ui/button.tsx'
-import { Card, CardRow, CardRows } from '#ui/card.tsx'
+import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { wishFirstSteps } from './first-steps.ts'
 import styles from './first-steps-card.module.css'
 import { useFirstSteps, type FirstSteps } from './use-first-steps.ts'
 
-/** What a founder does first with a company, and anybody else with their place in it. Off Home (`stays`) it goes when there is nothing left to do, and not before. */
+/**
+ * The first steps of a founder with the company, and of everyone else with their account. Outside Home (`stays`) it
+ * disappears only when nothing is left to do.
+ */
 export default function FirstStepsCard({ stays = false }: { stays?: boolean }) {
   const { formatMessage } = useIntl()
   const list = useFirstSteps(stays)
@@ -51,7 +54,7 @@ function Head({ steps, stays }: Pick<FirstSteps, 'steps'> & { stays: boolean }) 
     void wishFirstSteps(queryClient, first_steps).catch((error: Error) => show({ tone: 'danger', text: error.message }))
   const putAway = () => {
     wish('put_away')
-    document.querySelector<HTMLElement>('main h1')?.focus() // the button goes with the list
+    document.querySelector<HTMLElement>('main h1')?.focus() // the button disappears with the list
     show({ text: formatMessage({ id: 'home.firstSteps.putAwayDone' }), onUndo: () => wish('shown') })
   }
   return (

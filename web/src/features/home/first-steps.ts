@@ -4,7 +4,10 @@ import { personal } from '#features/settings/server.ts'
 
 type Wish = PersonalSettings['first_steps']
 
-/** Where the device remembers that the list is put away, so that Home need not ask before it shows the rest. The server's word counts. */
+/**
+ * The local entry for a dismissed list, so that Home need not wait for the server before it shows the rest. The
+ * server's value takes precedence.
+ */
 const key = 'firstStepsPutAway'
 
 export const wasPutAway = (): boolean => localStorage.getItem(key) === 'true'
@@ -14,7 +17,7 @@ export function rememberWish(wish: Wish): void {
   else localStorage.removeItem(key)
 }
 
-/** Puts the list of first steps away or brings it back, here at once and on all the person's devices. */
+/** Dismisses or restores the list of first steps, here at once and on all the user's devices. */
 export async function wishFirstSteps(queryClient: QueryClient, first_steps: Wish): Promise<void> {
   const { queryKey } = personal.query('getSettings', {})
   rememberWish(first_steps)

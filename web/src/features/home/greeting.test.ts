@@ -9,4 +9,4 @@ test.each([
   [17, 'afternoon'],
   [18, 'evening'],
   [0, 'evening'],
-])('at %i the viewer is wished a good %s', (hour, part) => expect(dayPartOf(new Date(2026, 10, 20, hour))).toBe(part))
+])('at %i the greeting is good %s', (hour, part) => expect(dayPartOf(new Date(2026, 10, 20, hour))).toBe(part))

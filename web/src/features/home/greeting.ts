@@ -1,4 +1,4 @@
-/** Which part of the day it is where the viewer is. */
+/** The part of the day in the viewer's time zone. */
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
 export function dayPartOf(now: Date): DayPart {

@@ -6,13 +6,16 @@ import { useAuth, useSession } from '#app/session/auth.tsx'
 import { personal } from '#features/settings/server.ts'
 import { rememberWish, wasPutAway, wishFirstSteps } from './first-steps.ts'
 
-/** Rule: a checklist of at most five steps. */
+/** A checklist has at most five steps. */
 const most = 5
 const founders = { anyOf: ['company.manage'] }
 
 export type FirstSteps = { of: FirstStep['of']; steps: readonly (FirstStep & { done: boolean })[] }
 
-/** The list of first steps: undefined until it is known, null where there is none to show. One that `stays` is not put away. */
+/**
+ * The list of first steps: undefined until known, null when there is none to show. One that `stays` cannot be
+ * dismissed.
+ */
 export function useFirstSteps(stays: boolean): FirstSteps | null | undefined {
   const { can } = useAuth()
   const of = can(founders) ? 'founder' : 'newcomer'
@@ -30,7 +33,7 @@ export function useFirstSteps(stays: boolean): FirstSteps | null | undefined {
     : { of, steps: steps.map((step, index) => ({ ...step, done: done[index] === true })) }
 }
 
-/** Those of the features that this person may take, in their order. */
+/** The features' steps that this user may take, in order. */
 function useSteps(of: FirstStep['of'], enabled: boolean): FirstStep[] | undefined {
   const isThere = useIsThere()
   const sources = useFirstStepSources()
@@ -47,7 +50,7 @@ function useSteps(of: FirstStep['of'], enabled: boolean): FirstStep[] | undefine
     .slice(0, most)
 }
 
-/** Which steps are taken; undefined until that is known. One that cannot be asked counts as not taken. */
+/** Which steps are done; undefined until known. A step whose check fails counts as not done. */
 function useDone(steps: readonly FirstStep[]): boolean[] | undefined {
   const session = useSession()
   const queryClient = useQueryClient()
@@ -76,7 +79,7 @@ function useDone(steps: readonly FirstStep[]): boolean[] | undefined {
   return done
 }
 
-/** A list that is over is put away for good, so that nobody is asked about it again. */
+/** A completed list is dismissed permanently, so that it is not checked again. */
 function useRemembering(wish: 'put_away' | 'shown' | null | undefined, isOver: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {

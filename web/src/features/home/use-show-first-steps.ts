@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { wishFirstSteps } from './first-steps.ts'
 import { homePath } from './paths.ts'
 
-/** Brings the list of first steps back and leads to it. */
+/** Restores the list of first steps and opens it. */
 export function useShowFirstSteps(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

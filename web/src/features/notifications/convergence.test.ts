@@ -30,7 +30,7 @@ async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(1)
 }
 
-/** A page, what it has asked and not heard of yet, and the events that are on their way to it. */
+/** A page with its unanswered requests and the events in transit to it. */
 function openWorld() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const asked: Asked[] = []
@@ -50,7 +50,7 @@ function openWorld() {
   const takeEvent = (): boolean => events > 0 && Boolean((events -= 1) + 1)
   const steps = {
     change,
-    /** What is changed here is answered before its event comes. */
+    /** A change made here gets its response before its event. */
     choose: () => {
       change()
       keepOwn(client, own(count))
@@ -66,7 +66,7 @@ function openWorld() {
   return { client, asked, steps, stands: () => own(count) }
 }
 
-test('whatever is lost, doubled, late or fails on its way, a page whose line is back says what the server says', async () => {
+test('after any lost, repeated, late or failed messages, a reconnected page shows what the server has', async () => {
   const names = fc.constantFrom('change', 'choose', 'deliver', 'double', 'lose', 'answer', 'answerLatest', 'fail', 'wait')
   const property = fc.asyncProperty(fc.array(names, { maxLength: 25 }), async (taken) => {
     const { client, asked, steps, stands } = openWorld()

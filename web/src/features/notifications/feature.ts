@@ -8,7 +8,7 @@ import { unseen } from './unseen.ts'
 
 const NotificationsScreen = lazyScreen(['notifications'], () => import('./screens/notifications-screen.tsx'))
 
-/** What one was told of, in one list. How one wants to be told is a section of the settings. */
+/** The user's notifications in one list. Their preferences are a section of the settings. */
 export const notificationsFeature = defineFeature({
   name: 'notifications',
   routes: (frame) => [
@@ -18,7 +18,7 @@ export const notificationsFeature = defineFeature({
   enter: ({ queryClient }) => whenIdle(() => void import('./own.ts').then(({ renewOwn }) => renewOwn(queryClient)).catch(() => undefined)),
 })
 
-/** Which reason is looked at alone. */
+/** The reason to filter by. */
 function searchOf({ reason }: Record<string, unknown>): { reason?: 'mention' | 'direct' | 'thread' | 'keyword' } {
   return reason === 'mention' || reason === 'direct' || reason === 'thread' || reason === 'keyword' ? { reason } : {}
 }

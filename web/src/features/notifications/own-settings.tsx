@@ -1,12 +1,12 @@
 import { useAuth } from '#app/session/auth.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { CompanyCard } from './parts/company-card.tsx'
 import { OutcomeCard } from './parts/outcome-card.tsx'
 import { QuietCard } from './parts/quiet-card.tsx'
 import { WhatCard } from './parts/what-card.tsx'
 import { useOwnNotifications } from './use-own.ts'
 
-/** For the settings: of what one wants to be told, and when. */
+/** For the settings: what to be notified of, and when. */
 export default function OwnNotificationSettings() {
   const { can } = useAuth()
   const own = useOwnNotifications()

@@ -22,7 +22,7 @@ const own = (unseen_count: number): OwnNotifications => ({
   time_zone: 'Europe/Lisbon',
 })
 
-test('the mark in the rail is what the server said last, and stays the same value where nothing changed', () => {
+test('the mark in the rail follows the server’s last response, and keeps its identity when nothing changed', () => {
   const client = new QueryClient()
   keepOwn(client, own(2))
   const marked = unseen.read()
@@ -34,7 +34,7 @@ test('the mark in the rail is what the server said last, and stays the same valu
   expect(unseen.read()).toEqual({ calls: 0, waits: false })
 })
 
-test('the numbers ask for the level that holds, which is another value only where one was chosen', () => {
+test('the levels follow the user’s choices, and keep their identity when no level changed', () => {
   const client = new QueryClient()
   const place = { conversation_id: 'night', entity_id: 'harbour-space' }
   keepOwn(client, own(0))

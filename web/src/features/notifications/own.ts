@@ -8,7 +8,7 @@ import { unseen } from './unseen.ts'
 
 export const ownQuery = notifications.query('getNotifications', {})
 
-/** Takes in what the server said of how the person is told of things. */
+/** Applies the server's notification data of this user. */
 export function keepOwn(queryClient: QueryClient, own: OwnNotifications): void {
   queryClient.setQueryData(ownQuery.queryKey, own)
   const waits = own.unseen_count > 0
@@ -17,7 +17,7 @@ export function keepOwn(queryClient: QueryClient, own: OwnNotifications): void {
 }
 
 let known = ''
-/** Every number of the chats follows the levels: they are another value only where one is another. */
+/** All chat counts depend on the levels: they get a new identity only when one changed. */
 function keepLevels({ settings, company, levels, space_levels }: OwnNotifications): void {
   const next = JSON.stringify([settings.level, company.level, levels, space_levels])
   if (next === known) return
@@ -37,10 +37,10 @@ function levelsOf({
     decideLevel({ own: own.get(conversation_id), space: spaces.get(entity_id), rule: settings.level, company: company.level, isPersonal })
 }
 
-/** Asks again: something was told, seen or read, here or elsewhere. What is looked at is asked for with it. */
+/** Fetches again after something was notified, seen or read, here or elsewhere. Also refetches visible lists. */
 export async function renewOwn(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: keyOf('listNotifications') })
-  // An answer that is on its way may be older than what is asked for now.
+  // A response in transit may be older than the data requested now.
   await queryClient.cancelQueries({ queryKey: ownQuery.queryKey })
   keepOwn(queryClient, await queryClient.fetchQuery({ ...ownQuery, staleTime: 0 }))
 }

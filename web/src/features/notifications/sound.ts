@@ -1,11 +1,14 @@
-/** How long one sound speaks for all that comes with it, in seconds, and for all pages of the browser. */
+/** How long one sound stands for all simultaneous notifications, in seconds, across all pages of the browser. */
 const length = 0.5
 const notes = [
   { hertz: 880, at: 0 },
   { hertz: 1_174.7, at: 0.11 },
 ]
 
-/** Two soft notes, from one of the pages that are open in this browser. A browser that nobody has touched yet stays silent. */
+/**
+ * Two soft notes, played by only one of the pages open in this browser. Silent until the user has interacted with the
+ * page.
+ */
 export async function playOnce(): Promise<void> {
   await navigator.locks.request('atrium-sound', { ifAvailable: true }, async (lock) => {
     if (lock) await play()

@@ -1,5 +1,8 @@
 import { nothingUnread, type Unread } from '#app/feature.ts'
 import { watchedValue } from '#app/watched.ts'
 
-/** Whether the person was told of something since they last looked; the number that calls is that of the chats, which say it already. */
+/**
+ * Whether there are notifications since the user last looked; the mention count is that of the chats, which already
+ * show it.
+ */
 export const unseen = watchedValue<Unread>(nothingUnread)

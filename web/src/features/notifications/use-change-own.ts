@@ -1,12 +1,12 @@
 import type { OwnNotifications } from '@atrium/contract/notifications/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { keepOwn, ownQuery } from './own.ts'
 import { notifications } from './server.ts'
 
 type Change = Parameters<typeof notifications.call.updateNotifications>[0]
 
-/** Changes how the person is told. It is shown at once, and taken back with a word where the server does not go along. */
+/** Changes the user's notification settings. Applied at once, and reverted with a message when the server refuses. */
 export function useChangeOwn(): (change: Change) => void {
   const queryClient = useQueryClient()
   const { show } = useToasts()

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { availabilityWords } from './parts/availability-words.ts'
 import { ownChoices } from './own-status.ts'
 import { useOwnAvailability } from './parts/use-own-availability.ts'
 
-/** One's own availability with all choices in sight, for phones and settings. */
+/** The user's availability with all options visible, for phones and settings. */
 export function AvailabilityChoice() {
   const { formatMessage } = useIntl()
   const [current, choose] = useOwnAvailability()

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
-import { MenuRadios } from '#ui/menu.tsx'
+import { MenuRadios } from '#ui/overlays/menu.tsx'
 import { availabilityWords } from './parts/availability-words.ts'
 import { ownChoices } from './own-status.ts'
 import { useOwnAvailability } from './parts/use-own-availability.ts'
 
-/** One's own availability inside a menu. */
+/** The user's availability inside a menu. */
 export function AvailabilityRadios() {
   const { formatMessage } = useIntl()
   const [current, choose] = useOwnAvailability()

@@ -3,7 +3,10 @@ import type { EmployeeStatus } from '@atrium/contract/people/schemas'
 
 export type Availability = 'available' | 'busy' | 'away' | 'offline'
 
-/** What colleagues see: a chosen word stands until it is changed; on `auto` it follows the person's presence (spec §3). */
+/**
+ * The availability that colleagues see: a manual status applies until it is changed; `auto` follows the person's
+ * presence (spec §3).
+ */
 export function availabilityOf(
   { status_type, auto_status }: Pick<EmployeeStatus, 'status_type' | 'auto_status'>,
   presence: Presence | undefined,

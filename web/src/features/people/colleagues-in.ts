@@ -18,11 +18,14 @@ export type ColleaguesIn = {
   isPending: boolean
   /** There is nobody else in the company. */
   alone: boolean
-  /** Nobody could be asked about. */
+  /** The list could not be loaded. */
   failure: { retry: () => void; isRetrying: boolean } | undefined
 }
 
-/** The colleagues who are here now. In a company of more than one page only that page is looked at: then there may be `more`. */
+/**
+ * The colleagues who are here now. In a company of more than one page only the first page is considered: then there
+ * may be `more`.
+ */
 export function useColleaguesIn(): ColleaguesIn {
   const { employee_id } = useSession()
   const presence = useWatched(live.presence)

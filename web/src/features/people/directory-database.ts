@@ -8,14 +8,17 @@ type Owner = Pick<Credentials, 'company_id' | 'employee_id'>
 
 const nameFor = ({ company_id, employee_id }: Owner): string => `atrium-people-${company_id}-${employee_id}`
 
-/** The people of one signed-in person on this device, so that names and faces are there at the start and without a network. */
+/**
+ * The local database of people for one signed-in user, so that names and pictures are available at the start and
+ * offline.
+ */
 export const openDirectoryDatabase = (owner: Owner): Promise<DirectoryDatabase> =>
   openDB<DirectorySchema>(nameFor(owner), 1, {
     upgrade: (database) => {
       database.createObjectStore('employee', { keyPath: 'employee_id' })
       database.createObjectStore('revision')
     },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(), // the event comes from the database that blocks
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(), // the event comes from the blocking database
   })
 
 export const deleteDirectoryDatabase = (owner: Owner): Promise<void> => deleteDB(nameFor(owner))

@@ -23,7 +23,7 @@ type Fetch = (ids: string[]) => Promise<Employee[]>
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the directory', () => {
-  test('fetches the people that are asked for in one moment together, and each once', async () => {
+  test('fetches people requested at the same time together, and each only once', async () => {
     const fetchPeople = vi.fn<Fetch>(async (ids) => [maya, tomas].filter(({ employee_id }) => ids.includes(employee_id)))
     const directory = createDirectory(fetchPeople)
     directory.want(['maya'])
@@ -35,14 +35,14 @@ describe('the directory', () => {
     expect(directory.find('tomas')).toEqual(tomas)
   })
 
-  test('asks for more than a page in several batches', async () => {
+  test('fetches more than a page in several batches', async () => {
     const fetchPeople = vi.fn<Fetch>(async () => [])
     createDirectory(fetchPeople).want(Array.from({ length: 450 }, (_, index) => `person-${index}`))
     await nextTurn()
     expect(fetchPeople.mock.calls.map(([ids]) => ids.length)).toEqual([200, 200, 50])
   })
 
-  test('does not ask again for a person whom the server does not know', async () => {
+  test('does not request an unknown person again', async () => {
     const fetchPeople = vi.fn<Fetch>(async () => [])
     const directory = createDirectory(fetchPeople)
     directory.want(['nobody'])
@@ -52,7 +52,7 @@ describe('the directory', () => {
     expect(fetchPeople).toHaveBeenCalledOnce()
   })
 
-  test('asks again after a failure', async () => {
+  test('requests again after a failure', async () => {
     const fetchPeople = vi.fn<Fetch>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce([maya])
     const directory = createDirectory(fetchPeople)
     directory.want(['maya'])
@@ -62,14 +62,14 @@ describe('the directory', () => {
     expect(directory.find('maya')).toEqual(maya)
   })
 
-  test('keeps the newer of two rows, in whatever order they come', () => {
+  test('keeps the newer of two rows, in any order', () => {
     const directory = createDirectory(async () => [])
     directory.put([card('maya', 'Maya Ifeoma', 5)])
     directory.put([card('maya', 'Maya', 4)])
     expect(directory.find('maya')?.first_name).toBe('Maya Ifeoma')
   })
 
-  test('tells those who watch about changes, and only about those', () => {
+  test('notifies subscribers of changes, and only of those', () => {
     const directory = createDirectory(async () => [])
     const told = vi.fn<() => void>()
     const stop = directory.subscribe(told)
@@ -81,7 +81,7 @@ describe('the directory', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  test('answers the same map until somebody changes, and another one after', () => {
+  test('returns the same map until a person changes, and a new one afterwards', () => {
     const directory = createDirectory(async () => [])
     directory.put([maya])
     const before = directory.known()
@@ -92,7 +92,7 @@ describe('the directory', () => {
     expect(directory.all()).toEqual([maya, tomas])
   })
 
-  test('renews everyone who is here after changes were missed', async () => {
+  test('refetches all known people after changes were missed', async () => {
     const fetchPeople = vi.fn<Fetch>(async () => [card('maya', 'Maya Ifeoma', 9)])
     const directory = createDirectory(fetchPeople)
     directory.put([maya])
@@ -101,7 +101,7 @@ describe('the directory', () => {
     expect(directory.find('maya')?.revision).toBe(9)
   })
 
-  test('drops what somebody said of their day when its end has come, also for what was kept for longer', () => {
+  test('clears a status text at its end time, even when a longer one is stored', () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00Z') })
     const directory = createDirectory(async () => [])
     const [told, kept] = [vi.fn<() => void>(), vi.fn<() => void>()]

@@ -6,34 +6,37 @@ type Listener = () => void
 type Fetch = (ids: string[]) => Promise<readonly Employee[]>
 
 export type Directory = {
-  /** The card of a person, if it is here. */
+  /** The card of a person, if known. */
   find: (id: string) => Employee | undefined
-  /** Fetches whoever of `ids` is not here yet; asks of one moment go to the server together. */
+  /** Fetches those of `ids` that are not known yet; simultaneous requests are combined. */
   want: (ids: readonly string[]) => void
-  /** Takes rows in; of two rows of a person the one with the higher revision stays. */
+  /** Adds rows; of two rows of a person, the one with the higher revision is kept. */
   put: (rows: readonly Employee[]) => void
-  /** Everybody who is here, by id: another map after every change, so that a screen sees that it changed. */
+  /** All known people, by id: a new map after every change, so that React detects it. */
   known: () => ReadonlyMap<string, Employee>
-  /** Everybody who is here, for searching without the server. */
+  /** All known people, for searching without the server. */
   all: () => readonly Employee[]
   subscribe: (listener: Listener) => () => void
-  /** The rows that `put` changed, for whoever keeps them on the device. */
+  /** Registers a listener for the rows that `put` changed, to store them locally. */
   onPut: (keep: (rows: readonly Employee[]) => void) => void
-  /** Fetches again everyone who is here, because changes were missed. */
+  /** Refetches all known people, because changes were missed. */
   renew: () => void
 }
 
-/** A timer cannot wait longer, in milliseconds: it would go off at once. */
+/** The longest delay of a timer, in milliseconds: a longer one would fire at once. */
 const longestWait = 2 ** 31 - 1
 
-/** The people this browser has met: fetched by id in batches, kept, and renewed by events, so that every face and name on screen agrees. */
+/**
+ * The people known to this browser: fetched by id in batches, cached, and updated by events, so that all names and
+ * pictures on screen agree.
+ */
 export function createDirectory(fetchPeople: Fetch): Directory {
   let people: ReadonlyMap<string, Employee> = new Map()
   const asked = new Set<string>()
   const listeners = new Set<Listener>()
-  const keepers = new Set<(rows: readonly Employee[]) => void>()
+  const scopeStores = new Set<(rows: readonly Employee[]) => void>()
   let waiting = new Set<string>()
-  /** When what somebody says of their day next ends, and what waits for it. */
+  /** The end of the status that ends next, and its timer. */
   let nextEnd = Infinity
   let ending: ReturnType<typeof setTimeout> | undefined
 
@@ -44,7 +47,7 @@ export function createDirectory(fetchPeople: Fetch): Directory {
   const take = (changed: readonly Employee[]) => {
     if (!changed.length) return
     people = new Map([...people, ...changed.map((row) => [row.employee_id, row] as const)])
-    for (const keep of keepers) keep(changed)
+    for (const keep of scopeStores) keep(changed)
     for (const listener of listeners) listener()
   }
   const awaitEnds = (rows: Iterable<Employee>) => {
@@ -55,7 +58,7 @@ export function createDirectory(fetchPeople: Fetch): Directory {
     clearTimeout(ending)
     ending = setTimeout(endStatuses, Math.min(soonest - Date.now(), longestWait))
   }
-  /** The server says no longer what has ended, and sends nothing about it either. */
+  /** The server omits statuses that have ended, and sends no event when they end. */
   const endStatuses = () => {
     const now = Date.now()
     const ended = [...people.values()].filter(({ employee_status }) => endOf(employee_status) <= now)
@@ -68,7 +71,7 @@ export function createDirectory(fetchPeople: Fetch): Directory {
     waiting = new Set()
     for (let start = 0; start < ids.length; start += limits.pageMaximum) void fetchBatch(ids.slice(start, start + limits.pageMaximum))
   }
-  /** Who could not be fetched may be asked for again by whoever shows them next. */
+  /** People who could not be fetched may be requested again by the next component that shows them. */
   const fetchBatch = (ids: string[]) => fetchPeople(ids).then(put, () => ids.forEach((id) => asked.delete(id)))
   const ask = (ids: readonly string[]) => {
     if (!ids.length) return
@@ -87,7 +90,7 @@ export function createDirectory(fetchPeople: Fetch): Directory {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onPut: (keep) => void keepers.add(keep),
+    onPut: (keep) => void scopeStores.add(keep),
     renew: () => ask([...people.keys()]),
   }
 }

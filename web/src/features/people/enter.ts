@@ -24,7 +24,10 @@ import { createRenewal } from './renewal.ts'
 
 const auth = openCalls(authCalls)
 
-/** Brings back who is kept on this device, keeps it in step with the directory's events, and the person's own copy of profile and permissions too. */
+/**
+ * Restores the people stored locally, keeps them up to date with the directory's events, and the user's own copy of
+ * profile and permissions too.
+ */
 export function enterPeople(context: EnterContext): void {
   const { session } = context
   const database = openDirectoryDatabase(session)
@@ -55,7 +58,7 @@ function keepRows(
   own: OwnPermissions,
 ): void {
   const { queryKey } = companyData.query('getCompany', {})
-  const keeper = keepDirectory({
+  const scopeStore = keepDirectory({
     directory,
     scopeId: session.company_id,
     stored: database.then(readDirectory),
@@ -78,17 +81,17 @@ function keepRows(
     rolesChanged: () => void queryClient.invalidateQueries({ queryKey: keyOf('listRoles') }),
     renewal: createRenewal(queryClient),
   })
-  live.keep(keeper)
+  live.keep(scopeStore)
 }
 
-/** What is told of the company holds what two calls ask for. */
+/** The row of a company event contains the results of two calls. */
 function takeCompany(queryClient: QueryClient, { modules, ...company }: ChangedCompany): void {
   queryClient.setQueryData(companyData.query('getModules', { company_id: company.company_id }).queryKey, modules)
   queryClient.setQueryData(companyData.query('getCompany', {}).queryKey, company)
   void queryClient.invalidateQueries({ queryKey: ['firstStep'] })
 }
 
-/** The session's copy of one's own profile follows one's card. */
+/** Updates the session's copy of the user's profile from their card. */
 const takeOwnCard = ({ renewCopies }: EnterContext, card: Employee): Promise<void> =>
   renewCopies(({ employee_profile }) => (employee_profile ? { employee_profile: { ...employee_profile, ...card } } : {}))
 
@@ -112,7 +115,7 @@ async function askAgain(context: EnterContext): Promise<string> {
   return employee_profile.role_id
 }
 
-/** What was answered to someone who may do something else is not what they would be answered now. */
+/** Responses may differ now that the permissions have changed. */
 const askAllAgain = ({ queryClient }: EnterContext): void => void queryClient.invalidateQueries()
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.toSorted().join(' ') === other.toSorted().join(' ')

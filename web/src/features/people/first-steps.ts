@@ -17,7 +17,7 @@ export const firstSteps: readonly FirstStep[] = [
     path: invitePath,
     permission: 'people.invite',
     isDone: async ({ signal }) => (await people.call.listEmployees({ limit: 2 }, { signal })).items.length > 1,
-    // Whoever is invited has a card, which every open page is told of.
+    // An invited person gets a card, which every open page is sent.
     follow: (_context, listener) => {
       let known = directory.known().size
       return directory.subscribe(() => {

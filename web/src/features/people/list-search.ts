@@ -1,4 +1,4 @@
-/** What the address of the list carries: who is looked for, and whether the invitation is open in front of it. */
+/** The address of the list: the search and filters, and whether the invitation dialog is open. */
 const fields = ['search', 'department', 'location', 'manager', 'role', 'status', 'sort'] as const
 export type ListSearch = { [F in (typeof fields)[number]]?: string } & { invite?: boolean }
 
@@ -10,5 +10,5 @@ export function readListSearch(given: Record<string, unknown>): ListSearch {
   return { ...Object.fromEntries(texts), ...(given['invite'] === true ? { invite: true } : {}) }
 }
 
-/** The org chart's carries whom it opens to. */
+/** The address of the org chart: the person it opens to. */
 export const readChartSearch = ({ person }: Record<string, unknown>): { person?: string } => (typeof person === 'string' ? { person } : {})

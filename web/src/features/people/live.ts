@@ -1,7 +1,7 @@
 import type { ChangedCompany } from '@atrium/contract/company/schemas'
 import type { Employee } from '@atrium/contract/people/schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ScopeKeeper } from '#app/live/scope-keeper.ts'
+import type { ScopeStore } from '#app/live/scope-store.ts'
 import type { takeEmoji } from '#features/chat/take-emoji.ts'
 import { doubtNotifications, takeNotifications } from '#features/notifications/take-notifications.ts'
 import { doubtSavedSearches } from '#features/search/take-saved-searches.ts'
@@ -10,11 +10,11 @@ import type { Directory } from './directory.ts'
 import type { OwnPermissions, OwnRow } from './own-permissions.ts'
 import type { Renewal } from './renewal.ts'
 
-/** What the directory's events touch besides people: the company itself and its roles are of the same scope. */
-type DirectoryKeeperSettings = {
+/** The targets of directory events besides people: the company itself and its roles are in the same scope. */
+type DirectoryStoreSettings = {
   directory: Directory
   scopeId: string
-  /** The rows of the last visit and where they stood. */
+  /** The rows and revision stored by the last visit. */
   stored: Promise<{ rows: readonly Employee[]; revision: number | undefined }>
   keepRevision: (revision: number) => void
   companyChanged: (company: ChangedCompany) => void
@@ -29,12 +29,12 @@ type DirectoryKeeperSettings = {
   renewal: Renewal
 }
 
-/** Whoever is not told whose card changed asks after those whom they know, no more often than this, in milliseconds. */
+/** When an event does not say whose card changed, known people are refetched, at most this often, in milliseconds. */
 const renewEvery = 20_000
 
 /**
- * The directory in step. Until the first event of a first visit its revision is not known; NaN compares with nothing, so that event is taken whatever it
- * is, and counting begins there.
+ * Keeps the directory in step. On a first visit the revision is unknown until the first event; NaN never compares, so
+ * that event is always applied, and its revision is the starting point.
  */
 export function keepDirectory({
   directory,
@@ -51,7 +51,7 @@ export function keepDirectory({
   emojiChanged,
   emojiMayHaveChanged,
   renewal,
-}: DirectoryKeeperSettings): ScopeKeeper {
+}: DirectoryStoreSettings): ScopeStore {
   let held = Number.NaN
   void stored.then(
     ({ rows, revision }) => {
@@ -95,7 +95,7 @@ export function keepDirectory({
     held: () => [scopeId],
     catchUp,
     apply: ({ name, rows, revision: next }) => {
-      if (name === 'employee.changed') takePeople(rows as readonly Employee[]) // the event's name tells the rows' type
+      if (name === 'employee.changed') takePeople(rows as readonly Employee[]) // the event's name determines the rows' type
       if (name === 'department.changed') departmentsMayHaveChanged()
       if (name === 'group.changed') groupsMayHaveChanged()
       if (name === 'emoji.changed') emojiChanged(rows as Parameters<typeof takeEmoji>[1]) // likewise
@@ -108,7 +108,7 @@ export function keepDirectory({
       if (name === 'company.changed') for (const row of rows as readonly ChangedCompany[]) companyChanged(row) // likewise
       hold(next)
     },
-    // Who was fetched before the line stood may have changed unseen, and so may one's own role.
+    // People fetched before the connection was live may have changed unnoticed, and so may the user's role.
     onReady: () => {
       if (!Number.isNaN(held)) return
       directory.renew()
@@ -118,8 +118,11 @@ export function keepDirectory({
   }
 }
 
-/** What is told of oneself, permissions, notifications and saved searches, in step: the last word counts, so what was missed is simply asked again. */
-export function keepSelf(scopeId: string, own: OwnPermissions, queryClient: QueryClient): ScopeKeeper {
+/**
+ * Keeps the user's own permissions, notifications and saved searches in step: only the latest state counts, so missed
+ * changes are simply refetched.
+ */
+export function keepSelf(scopeId: string, own: OwnPermissions, queryClient: QueryClient): ScopeStore {
   let held = Number.NaN
   return {
     kind: 'self',
@@ -134,10 +137,11 @@ export function keepSelf(scopeId: string, own: OwnPermissions, queryClient: Quer
     apply: ({ name, rows, revision }) => {
       held = revision
       if (name === 'saved_search.changed') return doubtSavedSearches(queryClient)
-      if (name !== 'permissions.changed') return takeNotifications(queryClient, rows as readonly { sound?: boolean }[]) // the event's name tells the rows' type
+      // the event's name determines the rows' type
+      if (name !== 'permissions.changed') return takeNotifications(queryClient, rows as readonly { sound?: boolean }[])
       for (const row of rows as readonly OwnRow[]) void own.take(row) // likewise
     },
-    // What was told while the line was down is asked for.
+    // Refetches what may have changed while the connection was down.
     onReady: () => {
       doubtNotifications(queryClient)
       doubtSavedSearches(queryClient)

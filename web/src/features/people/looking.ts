@@ -4,7 +4,10 @@ import { live } from '#app/live/live.ts'
 const looks = new Map<symbol, readonly string[]>()
 let told: ReturnType<typeof setTimeout> | undefined
 
-/** Asks for the presence of people for as long as the calling component shows them. What all components want goes to the server as one list. */
+/**
+ * Requests the presence of people while the calling component is mounted. The requests of all components are sent as
+ * one list.
+ */
 export function useLookAt(ids: readonly string[]): void {
   const key = ids.join(' ')
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useLookAt(ids: readonly string[]): void {
   }, [key])
 }
 
-/** Screens change many components at once: told after they have settled. */
+/** Many components change at once: sends the list after they have settled. */
 function tellSoon(): void {
   clearTimeout(told)
   told = setTimeout(() => live.look([...looks.values()].flat()), 50)

@@ -4,7 +4,7 @@ import { createOwnPermissions, type OwnRow } from './own-permissions.ts'
 const row = (role_id: string, permissions: string[] = []): OwnRow => ({ employee_id: 'jun', permissions, role_id, role_name: role_id })
 const atOnce = async (): Promise<void> => {}
 
-/** Someone with the role `crew`, and a server whose answers are let through one by one. */
+/** A user with the role `crew`, and a server whose responses the test releases one by one. */
 function open() {
   const answers: { let: (roleId: string) => void; fail: () => void }[] = []
   const resolve = vi.fn<() => Promise<string>>(
@@ -15,7 +15,7 @@ function open() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a change of one’s own role is asked for, that of another is not', async () => {
+test('a change of the user’s own role triggers a request, that of another does not', async () => {
   const { own, resolve } = open()
   void own.roleChanged('other')
   await turn()
@@ -25,7 +25,7 @@ test('a change of one’s own role is asked for, that of another is not', async 
   expect(resolve).toHaveBeenCalledOnce()
 })
 
-test('it is asked for until there is an answer', async () => {
+test('the request is retried until there is a response', async () => {
   const { own, resolve, answers } = open()
   const changed = own.roleChanged('crew')
   await turn()
@@ -36,7 +36,7 @@ test('it is asked for until there is an answer', async () => {
   expect(resolve).toHaveBeenCalledTimes(2)
 })
 
-test('changes during an answer are asked for once more, together', async () => {
+test('changes during a request trigger one more request, together', async () => {
   const { own, resolve, answers } = open()
   const changes = [own.roleChanged('crew'), own.roleChanged('crew'), own.roleChanged('crew')]
   await turn()
@@ -47,7 +47,7 @@ test('changes during an answer are asked for once more, together', async () => {
   expect(resolve).toHaveBeenCalledTimes(2)
 })
 
-test('another role is taken as it is told', async () => {
+test('another role is applied directly from its event', async () => {
   const { own, resolve, write } = open()
   await own.take(row('guest'))
   expect(write).toHaveBeenCalledExactlyOnceWith(row('guest'))
@@ -57,7 +57,7 @@ test('another role is taken as it is told', async () => {
   expect(resolve).not.toHaveBeenCalled()
 })
 
-test('what is told is asked for where its role has changed meanwhile, or an older answer is on its way', async () => {
+test('an event triggers a request when its role has changed meanwhile, or an older request is in progress', async () => {
   const { own, resolve, write, answers } = open()
   void own.roleChanged('heirs')
   void own.take(row('heirs', ['space.create']))
@@ -71,7 +71,7 @@ test('what is told is asked for where its role has changed meanwhile, or an olde
   expect(write).not.toHaveBeenCalled()
 })
 
-test('after an absence it is asked for if the role moved, or is another', async () => {
+test('after an absence there is a request if the role’s revision is newer, or the role is another', async () => {
   const { own, resolve } = open()
   await own.roleStands({ role_id: 'crew', revision: 7 }, 7)
   expect(resolve).not.toHaveBeenCalled()

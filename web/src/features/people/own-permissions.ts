@@ -1,25 +1,29 @@
 import { nextDelay } from '#app/live/reconnect.ts'
 
-/** What a person is told of their own role, on their own scope. */
+/** The event row of the user's own role and permissions, on their own scope. */
 export type OwnRow = { employee_id: string; permissions: string[]; role_id: string; role_name: string }
 
 type OwnPermissionsSettings = {
-  /** The role that the session was stored with. */
+  /** The role in the stored session. */
   roleId: string | undefined
-  /** Asks for the session as it stands now, keeps its copies and answers the role in it. */
+  /** Fetches the current session, stores its copies and returns the role in it. */
   resolve: () => Promise<string>
   write: (row: OwnRow) => Promise<void>
   wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Everyone who has a role hears of its change at the same moment: they ask within so long, in milliseconds. */
+/**
+ * Everyone with a role is notified of its change at the same time: their requests are spread over this time, in
+ * milliseconds.
+ */
 const spread = 1_500
 
 export type OwnPermissions = ReturnType<typeof createOwnPermissions>
 
 /**
- * One's own permissions in step. A role that changed tells no permissions, so whoever has it asks. Answers may overtake what is told on another scope: while one
- * is on its way, or a change of the role was heard of, what is told is not taken but asked for.
+ * Keeps the user's own permissions in step. A changed role does not include permissions, so its holders fetch them.
+ * Responses may overtake events of another scope: while a request is in progress, or after a change of the role, an
+ * event triggers a request instead of being applied.
  */
 export function createOwnPermissions({ roleId, resolve, write, wait = pause }: OwnPermissionsSettings) {
   const heard = new Set<string>()
@@ -27,7 +31,7 @@ export function createOwnPermissions({ roleId, resolve, write, wait = pause }: O
   let again: Promise<void> | undefined
 
   const ask = async (): Promise<void> => void (roleId = await resolve())
-  /** What stands from now on: an answer that is on its way already may be older. */
+  /** Fetches the state from now on: a request already in progress may return an older one. */
   function askAgain(): Promise<void> {
     if (!asking) return (asking = ask().finally(() => (asking = undefined)))
     const settled = asking.catch(() => undefined)
@@ -47,7 +51,7 @@ export function createOwnPermissions({ roleId, resolve, write, wait = pause }: O
   return {
     askAgain,
     askUntilAnswered,
-    /** The person got another role, which is what it was at that moment. */
+    /** The user got another role; the row has its permissions at that time. */
     take: async (row: OwnRow): Promise<void> => {
       roleId = row.role_id
       if (asking || heard.has(row.role_id)) return askUntilAnswered()
@@ -57,7 +61,7 @@ export function createOwnPermissions({ roleId, resolve, write, wait = pause }: O
       heard.add(changedId)
       if (roleId === undefined || changedId === roleId) await askUntilAnswered()
     },
-    /** Where one's own role stands, told to someone who missed what was told since a revision. */
+    /** Compares the user's role with the known one, after events since a revision were missed. */
     roleStands: async (own: { role_id: string; revision: number }, since: number): Promise<void> => {
       if (own.role_id !== roleId || own.revision > since) await askUntilAnswered()
     },

@@ -1,6 +1,6 @@
 import type { EmployeeStatus } from '@atrium/contract/people/schemas'
 
-/** What a person may say of themselves (spec §3): the word of the contract, or that Atrium follows their presence. */
+/** The availability that users may choose (spec §3): a value of the contract, or `auto` to follow their presence. */
 export const ownChoices = ['auto', 'Available', 'Busy', 'Appear Offline'] as const
 export type OwnChoice = (typeof ownChoices)[number]
 

@@ -8,14 +8,14 @@ import { people } from './server.ts'
 
 const most = 6
 
-/** People whom this browser has met: there at once. */
+/** People known to this browser: available at once. */
 const peopleFromMemory: PaletteSource = {
   name: 'people',
   label: 'people.place',
   find: (search, { session }) => known(search, session.employee_id).map(itemOf),
 }
 
-/** People whom only the server knows yet. */
+/** People known only to the server so far. */
 const peopleFromServer: PaletteSource = {
   name: 'more-people',
   label: 'people.palette.more',

@@ -7,12 +7,12 @@ import { availabilityOf, type Availability } from './availability.ts'
 import { createDirectory } from './directory.ts'
 import { people } from './server.ts'
 
-/** Everybody this browser has met, for all features. */
+/** All people known to this browser, shared by all features. */
 export const directory = createDirectory(
   async (ids) => (await people.call.listEmployees({ employee_ids: ids, limit: limits.pageMaximum })).items,
 )
 
-/** The card of a person, fetched when it is not here yet, and renewed by every change of it. */
+/** The card of a person, fetched if unknown, and updated on every change. */
 export function usePerson(id: string | undefined): Employee | undefined {
   useEffect(() => {
     if (id) directory.want([id])
@@ -20,7 +20,7 @@ export function usePerson(id: string | undefined): Employee | undefined {
   return useSyncExternalStore(directory.subscribe, () => (id ? directory.find(id) : undefined))
 }
 
-/** Several people in the order of `ids`; those who are still on their way are left out. */
+/** Several people in the order of `ids`; those who have not loaded yet are left out. */
 export function usePeople(ids: readonly string[]): Employee[] {
   const key = ids.join(' ')
   useEffect(() => directory.want(key.split(' ').filter(Boolean)), [key])
@@ -30,7 +30,10 @@ export function usePeople(ids: readonly string[]): Employee[] {
 
 export const nameOf = ({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`.trim()
 
-/** Whether and how a person can be reached now; undefined while nothing is known, and for those who cannot come in. Only for people whom `useLookAt` looks at. */
+/**
+ * The person's current availability; undefined while unknown, and for inactive accounts. Only for people requested
+ * with `useLookAt`.
+ */
 export function useAvailability(person: Employee | undefined): Availability | undefined {
   const presence = useWatched(live.presence)
   return person?.employee_account_status === 'ACTIVE' ? availabilityOf(person.employee_status, presence.get(person.employee_id)) : undefined

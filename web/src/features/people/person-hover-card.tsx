@@ -1,10 +1,10 @@
 import { Suspense, type ReactElement } from 'react'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { HoverCard } from '#ui/hover-card.tsx'
+import { HoverCard } from '#ui/overlays/hover-card.tsx'
 
 const PersonCard = lazyWithRetry(() => import('./parts/person-card.tsx'))
 
-/** The same card for everyone everywhere, on hover and focus of a link to them. */
+/** The card of a person, shown on hover and focus of a link to them. */
 export function PersonHoverCard({ employeeId, children }: { employeeId: string; children: ReactElement }) {
   const card = (
     <Suspense>

@@ -37,33 +37,33 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a person who moved makes lists, chart and their own profile stale, and no other', () => {
+test('a changed person makes lists, the chart and their own profile stale, and no other', () => {
   createRenewal(queries).changed([{ ...tomas, department: 'Design', revision: 2 }], before)
   expect(stale()).toEqual([])
   vi.runAllTimers()
   expect(stale()).toEqual(['["listReports",{}]', '["listEmployees",{"counted":true}]', '["getEmployee",{"employee_id":"tomas"}]'])
 })
 
-test('a change that no card shows, of a manager say, does too', () => {
+test('a change not visible on the card, such as the manager, does too', () => {
   createRenewal(queries).changed([{ ...tomas, revision: 2 }], before)
   vi.runAllTimers()
   expect(stale()).toHaveLength(3)
 })
 
-test('what somebody says of their day moves nothing', () => {
+test('a changed status makes nothing stale', () => {
   const busy = { ...tomas.employee_status, auto_status: 'Busy' } as const
   createRenewal(queries).changed([{ ...tomas, employee_status: busy, revision: 2 }], before)
   vi.runAllTimers()
   expect(stale()).toEqual([])
 })
 
-test('whoever was away takes everybody for changed', () => {
+test('after an absence everyone is treated as changed', () => {
   createRenewal(queries).all()
   vi.runAllTimers()
   expect(stale()).toHaveLength(4)
 })
 
-test('who is celebrated is asked for again once for many changes, by those alone who show it', async () => {
+test('celebrations are refetched once for many changes, and only while shown', async () => {
   const ask = vi.fn<() => Promise<unknown[]>>(async () => [])
   const shown = new QueryObserver(queries, { queryKey: ['listCelebrations', { from: '2026-11-20' }], queryFn: ask, staleTime: Infinity })
   const end = shown.subscribe(() => undefined)

@@ -2,22 +2,28 @@ import type { Employee } from '@atrium/contract/people/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '#app/server-data.ts'
 
-/** Changes often come together: what shows them is asked for once, this long after the first, in milliseconds. */
+/** Changes often come together: dependent data is refetched once, this long after the first, in milliseconds. */
 const pause = 400
-/** Longer lists are asked for again when somebody comes back to them. */
+/** Longer lists are refetched only when they are shown again. */
 const mostPages = 5
 
-/** Everybody’s Home shows who is celebrated, and few changes touch that: it is asked for again no more often than this. */
+/**
+ * Everyone's Home shows celebrations, and few changes affect them: they are refetched at most this often, in
+ * milliseconds.
+ */
 const celebrationsPause = 3_000
 
 export type Renewal = {
-  /** These people changed; `before` is their cards as they were. */
+  /** These people changed; `before` returns their previous cards. */
   changed: (rows: readonly Employee[], before: (id: string) => Employee | undefined) => void
-  /** Anybody may have changed. */
+  /** Anyone may have changed. */
   all: () => void
 }
 
-/** Cards are in step by themselves; this asks again for what stands around them: who is in a list, who reports to whom, the rest of a profile. */
+/**
+ * Cards are kept up to date elsewhere; this refetches what depends on them: lists, reporting lines, the rest of a
+ * profile.
+ */
 export function createRenewal(queryClient: QueryClient): Renewal {
   let due: Set<string> | 'everybody' = new Set()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +71,7 @@ export function createRenewal(queryClient: QueryClient): Renewal {
 const pagesOf = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) ? data.pages.length : 0
 
-/** People say many times a day what they are at; no list depends on that. */
+/** Statuses change many times a day; no list depends on them. */
 function isStatusAlone(before: Employee | undefined, after: Employee): boolean {
   return (
     before !== undefined &&

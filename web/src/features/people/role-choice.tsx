@@ -1,11 +1,14 @@
 import type { Role } from '@atrium/contract/people/roles'
 import { useIntl } from 'react-intl'
-import { Select, type SelectProps } from '#ui/select.tsx'
+import { Select, type SelectProps } from '#ui/fields/select.tsx'
 import { ordinaryRole, roleDetail, roleWords } from './role-words.ts'
 
 type RoleChoiceProps = Omit<SelectProps<string>, 'options' | 'label'> & { label?: string; roles: readonly Role[] }
 
-/** One of the company's roles, with what each is for; those that are not the chooser's to give say why. Without a choice it is that of employees. */
+/**
+ * Chooses one of the company's roles, with descriptions; roles that the user may not give show the reason. Defaults to
+ * the role of employees.
+ */
 export default function RoleChoice({ roles, value, label, ...control }: RoleChoiceProps) {
   const { formatMessage } = useIntl()
   const options = roles.map((role) => ({

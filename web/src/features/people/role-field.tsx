@@ -1,11 +1,11 @@
 import { Suspense, type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const RoleChoice = lazyWithRetry(() => import('./role-choice.tsx'))
 
-/** The choice of a role, whose code comes with the form that shows it; until then its place is kept. */
+/** The role field, whose code loads with its form; shows a placeholder until then. */
 export function RoleField(props: ComponentProps<typeof RoleChoice>) {
   const { formatMessage } = useIntl()
   const label = props.label ?? formatMessage({ id: 'people.role' })

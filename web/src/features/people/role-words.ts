@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contract/people/roles'
 import type { IntlShape } from 'react-intl'
 import type { MessageId } from '../../message-ids.ts'
 
-/** The roles that every company is founded with, in the reader's words; others go by the words that their company gave them. */
+/** The built-in roles in the reader's language; others have the names given by their company. */
 const words: Partial<Record<string, { name: MessageId; text: MessageId }>> = {
   owner: { name: 'people.role.owner', text: 'people.role.owner.text' },
   admin: { name: 'people.role.admin', text: 'people.role.admin.text' },
@@ -17,12 +17,12 @@ export function roleWords(roleName: string, formatMessage: Format): string {
   return known ? formatMessage({ id: known.name }) : roleName
 }
 
-/** What a role is for, in a line. */
+/** A one-line description of a role. */
 export function roleDetail({ role_name, built_in, role_description }: Role, formatMessage: Format): string {
   const known = built_in ? words[role_name] : undefined
   return known ? formatMessage({ id: known.text }) : (role_description ?? formatMessage({ id: 'people.role.own' }))
 }
 
-/** The role that people get where none is chosen. */
+/** The default role. */
 export const ordinaryRole = (roles: readonly Role[]): Role | undefined =>
   roles.find((role) => role.built_in && role.role_name === 'employee')

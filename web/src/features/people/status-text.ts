@@ -1,9 +1,9 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { differenceInCalendarDays } from 'date-fns'
 import { useIntl } from 'react-intl'
-import { useToday } from '#ui/use-today.ts'
+import { useToday } from '#ui/time/use-today.ts'
 
-/** A person's line about their day, with its end where it has one; undefined when they say nothing. */
+/** A person's status text, with its end if it has one; undefined without one. */
 export function useStatusText(person: Employee | undefined): string | undefined {
   const { formatMessage, formatDate } = useIntl()
   const today = useToday()

@@ -11,13 +11,13 @@ export type Asked = {
   limit?: number
   cursor?: string
 }
-/** `isHeldOnly`: the server could not be reached, and only what this device holds was looked through. */
+/** `isHeldOnly`: the server was unreachable, and only local data was searched. */
 export type Answer = { groups: SearchGroup[]; isHeldOnly: boolean }
 
-/** How a place begins in what this device found, which tells nothing to the server. */
+/** The prefix of cursors for local results, which the server does not understand. */
 export const ofDevice = 'device '
 
-/** Asks the server; where nobody is reached there, this device. */
+/** Searches on the server, or locally when it is unreachable. */
 export async function ask(asked: Asked, signal: AbortSignal): Promise<Answer> {
   const { cursor = '' } = asked
   if (cursor.startsWith(ofDevice)) return askDevice(asked)
@@ -35,6 +35,6 @@ const askDevice = async (asked: Asked): Promise<Answer> => ({
   isHeldOnly: true,
 })
 
-/** No answer at all, or that of something between this browser and the server. */
+/** No response at all, or one from a proxy between this browser and the server. */
 const unreachable = new Set([0, 502, 503, 504])
 const isOutOfReach = (error: unknown): boolean => error instanceof CallError && unreachable.has(error.status)

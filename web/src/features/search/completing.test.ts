@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { complete, completingAt, completionsOf, withOperator } from './completing.ts'
 
-/** What is offered at the end of what was typed. */
+/** The completions at the end of the typed text. */
 const offered = (text: string): string[] => {
   const piece = completingAt(text, text.length)
   return piece ? completionsOf(piece).map((completion) => completion.text) : []
@@ -20,14 +20,14 @@ test.each([
   ['"from', []],
   ['https:', []],
   ['crane ', []],
-])('after %j these are offered: %j', (text, texts) => expect(offered(text)).toEqual(texts))
+])('%j is completed with %j', (text, texts) => expect(offered(text)).toEqual(texts))
 
-test('the value of an operator is what was typed of it, in quotes or not', () => {
+test('the value of an operator is the typed part, quoted or not', () => {
   expect(completingAt('in:"Sail lo', 11)).toEqual({ start: 0, end: 11, operator: 'in', value: 'Sail lo' })
   expect(completingAt('rope from:to crane', 12)).toEqual({ start: 5, end: 12, operator: 'from', value: 'to' })
 })
 
-test('a completion takes the place of its piece, and the caret goes on behind it', () => {
+test('a completion replaces its piece, with the caret after it', () => {
   const piece = completingAt('rope from:to crane', 12)
   expect(piece && complete('rope from:to crane', piece, withOperator('from', 'Tomás Nunes'))).toEqual({
     text: 'rope from:"Tomás Nunes" crane',

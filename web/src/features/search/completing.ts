@@ -1,6 +1,6 @@
 import { operators, searchedStates, searchedThings, type Operator } from '@atrium/contract/search/query'
 
-/** The piece of a search at which somebody is typing: a word that may become an operator, or the value of one. */
+/** The piece of a search at the caret: a word that may become an operator, or the value of one. */
 export type Completing = { start: number; end: number; operator: Operator | null; value: string }
 
 export function completingAt(text: string, caret: number): Completing | undefined {
@@ -14,7 +14,7 @@ export function completingAt(text: string, caret: number): Completing | undefine
   return { start: caret - length, end: caret, operator, value: value.replace(/^"/, '') }
 }
 
-/** What a piece may become. `text` is what is written in its place. */
+/** A completion of a piece. `text` replaces it. */
 export type Completion = { text: string; operator: Operator; value: string | null }
 
 export const withOperator = (operator: Operator, value: string): Completion => ({
@@ -23,7 +23,7 @@ export const withOperator = (operator: Operator, value: string): Completion => (
   text: `${operator}:${/\s/.test(value) ? `"${value}"` : value} `,
 })
 
-/** Operators by their beginnings, and the values of those that have few. */
+/** Operators by prefix, and the values of operators with few of them. */
 export function completionsOf({ operator, value }: Completing): Completion[] {
   const typed = value.toLowerCase()
   if (operator)
@@ -43,7 +43,7 @@ const values: Partial<Record<Operator, readonly string[]>> = {
   to: ['me'],
 }
 
-/** A search with a piece of it completed, and where the caret stands then. */
+/** A search with one piece completed, and the new position of the caret. */
 export function complete(text: string, { start, end }: Completing, completion: Completion): { text: string; caret: number } {
   const head = text.slice(0, start) + completion.text
   return { text: head + text.slice(end).replace(/^\s/, ''), caret: head.length }

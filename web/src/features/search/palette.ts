@@ -13,7 +13,7 @@ const most = 4
 const mostRecent = 3
 const shortest = 2
 
-/** The newest messages with what is typed, as they come from the server. */
+/** The newest messages that match, from the server. */
 const messagesFound: PaletteSource = {
   name: 'messages',
   label: 'search.kind.message',
@@ -27,7 +27,7 @@ const messagesFound: PaletteSource = {
   },
 }
 
-/** The way to everything that is found; before anything is typed, to what was looked for lately. */
+/** The link to all results; before anything is typed, links to recent searches. */
 const searchOn: PaletteSource = {
   name: 'search',
   label: 'search.title',
@@ -40,7 +40,7 @@ const searchOn: PaletteSource = {
           .map((recent) => wayTo(recent, { id: `recent ${recent}`, label: recent, icon: History })),
 }
 
-/** What the person looks for again and again, by its name or its words. */
+/** The user's saved searches, by name or text. */
 const savedSearches: PaletteSource = {
   name: 'saved-searches',
   label: 'search.saved',

@@ -1,6 +1,6 @@
 import type { SearchKind, SearchSort } from '@atrium/contract/search/schemas'
 
-/** What is looked for stands in the address: the words and operators as typed, of which kind, and in which order. */
+/** The search is in the address: text and operators as typed, kind, and order. */
 export const searchPath = '/search'
 export type SearchAddress = { query?: string; kind?: SearchKind; sort?: SearchSort }
 

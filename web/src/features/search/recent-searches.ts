@@ -1,7 +1,10 @@
 import { watchedValue } from '#app/watched.ts'
 import { onSignOut } from '#app/session/session-end.ts'
 
-/** The last searches of this device, the newest first. They stay here, and go when the person signs out. */
+/**
+ * The recent searches of this device, the newest first. They are stored only locally and deleted when the user signs
+ * out.
+ */
 const key = 'recent-searches'
 const kept = 8
 
@@ -16,7 +19,7 @@ function keep(next: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(recentSearches.read()))
   } catch {
-    // Storage is full or forbidden: they are known until the page closes.
+    // Storage is full or forbidden: they are kept until the page closes.
   }
 }
 

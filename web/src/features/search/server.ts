@@ -3,5 +3,5 @@ import { openCalls } from '#app/server-data.ts'
 
 export const search = openCalls(searchCalls)
 
-/** The person's saved searches. They are told when they change, so what is here is asked for once. */
+/** The user's saved searches. An event reports changes, so they are fetched only once. */
 export const savedSearchesQuery = { ...search.query('listSavedSearches', {}), staleTime: Infinity }

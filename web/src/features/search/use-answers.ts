@@ -5,12 +5,12 @@ import { keyOf } from '#app/server-data.ts'
 import { directory } from '#features/people/people.ts'
 import { ask } from './ask.ts'
 
-/** Where the person is: days begin there. */
+/** The user's time zone, in which days begin. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-/** How many of each kind stand on the page of all kinds. */
+/** The number of results of each kind on the page of all kinds. */
 const first = 5
 
-/** The first of every kind, and how many there are: for the page of all kinds, and for the tabs of each. */
+/** The first results of every kind, with counts: for the page of all kinds and for the tabs. */
 export function useFirstAnswers(query: string, sort: SearchSort) {
   const input = { query, sort, limit: first, time_zone: timeZone }
   const answers = useQuery({
@@ -24,7 +24,7 @@ export function useFirstAnswers(query: string, sort: SearchSort) {
   return answers
 }
 
-/** Everything of one kind, page after page. */
+/** All results of one kind, page by page. */
 export function useAnswers(query: string, kind: SearchKind, sort: SearchSort) {
   const input = { query, kinds: [kind], sort, time_zone: timeZone }
   const answers = useInfiniteQuery({
@@ -39,7 +39,7 @@ export function useAnswers(query: string, kind: SearchKind, sort: SearchSort) {
   const groups = answers.data?.pages.flatMap((page) => page.groups) ?? []
   const items = groups.flatMap((group) => group.items)
   useKnown(groups)
-  // A page that holds nothing is one that looked through so many messages in vain; there are older ones.
+  // An empty page means that the messages examined so far did not match; there are older ones.
   const { hasNextPage, isFetching, isError, fetchNextPage } = answers
   const goesOn = hasNextPage && !isFetching && !isError && !items.length
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useAnswers(query: string, kind: SearchKind, sort: SearchSort) {
   return { answers, items, isHeldOnly, isSearchingOn: hasNextPage && !items.length }
 }
 
-/** People who come with an answer need not be asked for. */
+/** People in a response need not be fetched separately. */
 function useKnown(groups: readonly SearchGroup[] | undefined): void {
   useEffect(() => {
     const people = (groups ?? []).flatMap(({ items }) => items).flatMap((hit) => (hit.kind === 'person' ? [hit.employee] : []))

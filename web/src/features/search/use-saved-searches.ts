@@ -2,13 +2,16 @@ import { limits } from '@atrium/contract/limits'
 import type { SavedSearch } from '@atrium/contract/search/saved-searches'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { savedSearchesQuery, search as calls } from './server.ts'
 
 type Answer = { searches: SavedSearch[] }
 const nothing: readonly SavedSearch[] = []
 
-/** The searches that the person has saved, and what can be done with them. It is shown at once, and taken back with a word where the server does not go along. */
+/**
+ * The user's saved searches, and their actions. Changes are applied at once, and reverted with a message when the
+ * server refuses.
+ */
 export function useSavedSearches() {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
@@ -36,9 +39,9 @@ export function useSavedSearches() {
   return {
     searches,
     isLoading,
-    /** Moves one, or renames it where it stands. */
+    /** Moves or renames a search. */
     put,
-    /** Saves what was typed, called by its words. Undefined where that was refused. */
+    /** Saves the typed search, named after its text. Undefined when refused. */
     add: async (query: string): Promise<SavedSearch | undefined> => {
       const shown = { saved_search_id: '', search_name: query.slice(0, limits.searchNameMaximum).trim(), query }
       await change([...searches, shown], () => calls.call.saveSearch({ query }))

@@ -15,7 +15,7 @@ export const settingsFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: hrProviderReturnPath, component: HrProviderReturn }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
-  // How dates are written is kept on the device too, so it can wait; where it cannot be asked, that stands.
+  // Date formats are stored locally too, so this can wait; if the request fails, the stored ones are used.
   enter: ({ queryClient }) =>
     whenIdle(() => void import('./take-formats.ts').then(({ takeFormats }) => takeFormats(queryClient)).catch(() => undefined)),
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,

@@ -1,6 +1,6 @@
 export const settingsPath = '/settings'
 export const companySettingsPath = '/settings/company'
-/** One's own, and those of the company, which have a list of their own. */
+/** The user's sections; the company's have a separate list. */
 export const ownSections = ['profile', 'availability', 'notifications', 'security', 'appearance', 'language', 'shortcuts'] as const
 export const companySections = [
   'overview',
@@ -18,6 +18,6 @@ export const companySections = [
 ] as const
 export const settingsSections = [...ownSections, ...companySections] as const
 export type SettingsSection = (typeof settingsSections)[number]
-/** Where Finch’s page leads back to. */
+/** Where Finch’s page redirects to. */
 export const hrProviderReturnPath = '/hr-provider/connected'
 export const settingsSectionPath = (section: SettingsSection): string => `${settingsPath}/${section}`

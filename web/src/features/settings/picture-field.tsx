@@ -5,25 +5,25 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { checkPicture, cutSquare, type Square } from '#features/files/square-picture.ts'
 import { UploadProgress } from '#features/files/upload-progress.tsx'
 import { uploadFile } from '#features/files/upload.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import type { MessageId } from '../../message-ids.ts'
-import type { CropShape } from './parts/crop-dialog.tsx'
+import type { CropShape } from './parts/profile/crop-preview.tsx'
 import styles from './parts/settings-parts.module.css'
 
-/** The cropper is large: it comes with the first picture that is chosen. */
-const CropDialog = dialogOnDemand(() => import('./parts/crop-dialog.tsx'))
+/** The cropper is large: its code loads with the first chosen picture. */
+const CropDialog = dialogOnDemand(() => import('./parts/profile/crop-dialog.tsx'))
 
-/** What went wrong, and the file to try again with, if that could help. */
+/** The error text, and the file if a retry could help. */
 type Problem = { words: string; file?: File }
-/** A picture, and its address in this page. */
+/** A picture and its object URL. */
 type Chosen = { file: File; address: string }
 type Upload = { share: number; stop: AbortController }
 
 export type PictureWords = Readonly<Record<'add' | 'change' | 'hint' | 'removed' | 'uploading' | 'use', MessageId>>
 type PictureFieldProps = {
-  /** The picture as it is shown, or what stands for it. */
+  /** The current picture, or its placeholder. */
   figure: ReactNode
   picture: string | null
   /** The folder of the upload. */
@@ -33,7 +33,7 @@ type PictureFieldProps = {
   onSave: (address: string | null) => Promise<unknown>
 }
 
-/** A picture that stands for somebody or something: chosen, cropped, uploaded with progress; removing it can be taken back. */
+/** A picture of a person or thing: choose, crop, upload with progress; removing it can be undone. */
 export function PictureField({ figure, picture, path, shape, words, onSave }: PictureFieldProps) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()

@@ -4,7 +4,7 @@ import { withScreenWords } from '#app/palette/screen-words.ts'
 import { companySections, settingsSectionPath, settingsSections } from './paths.ts'
 import { sectionFacts } from './sections.ts'
 
-/** The pages of the settings that fit a search, as far as they are this person's. Their names come with the first search. */
+/** The settings pages that match a search and that this user may see. Their names load with the first search. */
 export async function findSections(search: string, { intl: general, can }: PaletteContext): Promise<readonly PaletteItem[]> {
   const intl = await withScreenWords(general, 'settings')
   const items = settingsSections

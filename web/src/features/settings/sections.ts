@@ -22,7 +22,7 @@ import {
 import type { CompanyModule } from '@atrium/contract/company/modules'
 import { useModuleIsOn } from '#app/features-context.tsx'
 import { useAuth } from '#app/session/auth.tsx'
-import type { IconType } from '#ui/icon.tsx'
+import type { IconType } from '#ui/marks/icon.tsx'
 import type { MessageId } from '../../message-ids.ts'
 import { companySections, ownSections, settingsSections, type SettingsSection } from './paths.ts'
 
@@ -62,7 +62,7 @@ export const sectionFacts: Readonly<Record<SettingsSection, SectionFacts>> = {
 
 export const isSection = (name: string | undefined): name is SettingsSection => settingsSections.some((section) => section === name)
 
-/** The sections that this person may see. */
+/** The sections that this user may see. */
 export function useSections(): { own: SettingsSection[]; company: SettingsSection[] } {
   const { can } = useAuth()
   const isOn = useModuleIsOn()

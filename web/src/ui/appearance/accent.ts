@@ -4,10 +4,14 @@ type AllTones = ReturnType<typeof tonesOf>
 
 let wanted: string | undefined
 
-/** Paints the company's accent on the document and keeps its tones, so that the next start paints them first. How tones are made loads beside the app. */
+/**
+ * Applies the company's accent to the document and stores its tones for the next start's first paint. The generator of
+ * the tones loads on demand.
+ */
 export function showAccent(accent: string): void {
   wanted = accent
-  import('@atrium/contract/company/accent').then((made) => wanted === accent && paint(accent, made.tonesOf(accent))).catch(() => {}) // what cannot be loaded leaves the colours as they are
+  // The colours are left as they are when loading fails.
+  import('@atrium/contract/company/accent').then((made) => wanted === accent && paint(accent, made.tonesOf(accent))).catch(() => {})
 }
 
 function paint(accent: string, tones: AllTones): void {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFormats } from '../language/languages.ts'
 
-/** What all tabs of a browser keep together. */
+/** The local storage shared by all tabs of a browser. */
 const stored = new Map<string, string>()
 const german = readFormats({ language: 'de' })
 
-/** The appearance as a tab of its own has it, and the way in which the browser tells that tab what another one has stored. */
+/** The appearance module of a separate tab, and the storage events that the browser sends to it. */
 async function openTab() {
   const told = new EventTarget()
   vi.stubGlobal('addEventListener', told.addEventListener.bind(told))
@@ -28,14 +28,14 @@ beforeEach(() => {
 })
 
 describe('a language chosen in one tab', () => {
-  it('is spoken by the others as well', async () => {
+  it('is used by the others as well', async () => {
     const one = await openTab()
     const other = await openTab()
     one.showOwnFormats(german)
     other.hear()
     expect(other.currentLanguage()).toBe('de')
   })
-  it('stays when another tab changes something else', async () => {
+  it('is kept when another tab changes something else', async () => {
     const one = await openTab()
     const other = await openTab()
     one.showOwnFormats(german)
@@ -43,12 +43,12 @@ describe('a language chosen in one tab', () => {
     other.changeAppearance({ theme: 'dark' })
     expect(JSON.parse(stored.get('appearance') ?? '')).toMatchObject({ theme: 'dark', language: 'de', own: german })
   })
-  it('is there when a tab that slept is loaded again', async () => {
+  it('is used when a suspended tab reloads', async () => {
     const one = await openTab()
     one.showOwnFormats(german)
     expect((await openTab()).currentLanguage()).toBe('de')
   })
-  it('gives way to the company’s when the person takes the choice back, in all tabs', async () => {
+  it('is replaced by the company’s in all tabs when the user withdraws it', async () => {
     const one = await openTab()
     const other = await openTab()
     one.showOwnFormats(german)

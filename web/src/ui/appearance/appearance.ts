@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { directionOf, formatsOf, isLanguage, languageOfBrowser, readFormats, type Formats, type Language } from '../language/languages.ts'
 
-/** How the person at this device wants Atrium to look and speak. `public/first-paint.js` reads the same entry before the first paint. */
+/**
+ * The user's choices for the look and language of Atrium on this device. `public/first-paint.js` reads the same entry
+ * before the first paint.
+ */
 export type Appearance = {
   theme: 'system' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
-  /** What is spoken: the person's choice, else the company's, else what was spoken here last, else what the browser wants. */
+  /** The language in use: the user's choice, else the company's, else the one last used here, else the browser's. */
   language: Language
-  /** What the person chose, on whichever device. */
+  /** The user's choices, made on any device. */
   own: Formats
-  /** What the company has for those who chose nothing. */
+  /** The company's formats, for users who chose none. */
   company: Formats
 }
 
@@ -17,12 +20,12 @@ const key = 'appearance'
 const listeners = new Set<() => void>()
 let current = readAppearance()
 
-/** The appearance and the way to change it; every change is kept on this device and shown at once. */
+/** The appearance and a function that changes it; every change is stored on this device and applied at once. */
 export function useAppearance(): [Appearance, (change: Partial<Appearance>) => void] {
   return [useSyncExternalStore(subscribe, () => current), changeAppearance]
 }
 
-/** The language of this device, where no component asks. */
+/** The language in use, for code outside components. */
 export const currentLanguage = (): Language => current.language
 
 export function changeAppearance(change: Partial<Appearance>): void {
@@ -30,7 +33,7 @@ export function changeAppearance(change: Partial<Appearance>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...current, direction: directionOf(current.language) }))
   } catch {
-    // Storage is full or forbidden: the choice holds until the page closes.
+    // Storage is full or forbidden: the choice applies until the page closes.
   }
   tell()
 }
@@ -40,12 +43,12 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** What the person chose, which holds before the company's. */
+/** Applies the user's own choices, which take precedence over the company's. */
 export function showOwnFormats(formats: Formats): void {
   show({ own: formats })
 }
 
-/** The company's language and way of writing dates, which hold where the person chose none. */
+/** Applies the company's language and date formats, for whatever the user did not choose. */
 export function showCompanyFormats(formats: Formats): void {
   show({ company: formats })
 }
@@ -57,13 +60,19 @@ function show(change: Partial<Pick<Appearance, 'own' | 'company'>>): void {
   changeAppearance({ ...next, language: formatsOf(next).language ?? unchosenLanguage() })
 }
 
-/** Where neither the person nor the company has chosen: what was spoken here last, unless it was somebody's choice that holds no more. */
+/**
+ * The language when neither the user nor the company has chosen one: the one last used here, unless it came from a
+ * choice that no longer applies.
+ */
 const unchosenLanguage = (): Language => {
   const wasChosen = formatsOf(current).language !== null
   return wasChosen ? languageOfBrowser(navigator.languages) : current.language
 }
 
-/** Puts the appearance on the document and keeps following the system's theme, and what is changed in other tabs. Answers the way to stop. */
+/**
+ * Applies the appearance to the document and follows the system theme and changes in other tabs. Returns a function
+ * that stops this.
+ */
 export function followAppearance(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   paint()
@@ -89,16 +98,16 @@ function paint(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#131410' : '#f7f7f3')
 }
 
-/** All at once: what fades from one theme to the other has light words on light ground on its way. */
+/** Switches at once: a fade between themes would pass through light text on a light background. */
 function turnTo(root: HTMLElement, theme: 'light' | 'dark'): void {
   if (root.dataset['theme'] === theme) return
   root.dataset['turning'] = 'true'
   root.dataset['theme'] = theme
-  void document.body?.offsetHeight // the browser reckons the colours now, while nothing fades
+  void document.body?.offsetHeight // forces a style recalculation while transitions are off
   delete root.dataset['turning']
 }
 
-/** What was kept, as far as it still makes sense. */
+/** The stored appearance, with invalid parts replaced by defaults. */
 function readAppearance(): Appearance {
   const { theme, density, language, own, company } = readStored()
   return {

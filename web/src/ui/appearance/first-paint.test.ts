@@ -7,7 +7,7 @@ import { tonesOf } from '@atrium/contract/company/accent'
 
 const script = readFileSync(new URL('../../../public/first-paint.js', import.meta.url), 'utf8')
 
-/** What the document looks like after the script, given what this device has stored. */
+/** The state of the document after the script ran with the given local storage. */
 function paint(stored: Record<string, string>, { prefersDark = false, storage = true, wanted = ['en-GB'] } = {}) {
   const attributes: Record<string, string> = {}
   const properties: Record<string, string> = {}
@@ -37,15 +37,15 @@ function paint(stored: Record<string, string>, { prefersDark = false, storage = 
 const violet = '#7c5cf0'
 
 describe('the first paint', () => {
-  it('follows the system until somebody has chosen', () => {
+  it('follows the system until a theme was chosen', () => {
     expect(paint({})).toMatchObject({ theme: 'light', density: 'comfortable', lang: 'en', dir: 'ltr', properties: {} })
     expect(paint({}, { prefersDark: true }).theme).toBe('dark')
   })
-  it('has what was chosen', () => {
+  it('uses what was chosen', () => {
     const appearance = JSON.stringify({ theme: 'light', density: 'compact', language: 'en-XB', direction: 'rtl' })
     expect(paint({ appearance }, { prefersDark: true })).toMatchObject({ theme: 'light', density: 'compact', lang: 'en-XB', dir: 'rtl' })
   })
-  it('speaks what the browser’s person reads until a language was spoken here, as the app judges it', () => {
+  it('uses the browser’s language until one was chosen here, by the same rules as the app', () => {
     for (const wanted of [...languages.map((language) => [`${language}-XX`]), ['fr-FR', 'ar-EG', 'de'], ['tlh'], []]) {
       const language = languageOfBrowser(wanted)
       expect(paint({}, { wanted })).toMatchObject({ lang: language, dir: directionOf(language) })
@@ -53,11 +53,11 @@ describe('the first paint', () => {
     const appearance = JSON.stringify({ language: 'de', direction: 'ltr' })
     expect(paint({ appearance }, { wanted: ['ar'] })).toMatchObject({ lang: 'de', dir: 'ltr' })
   })
-  it("wears the company's tones, which the last visit has kept", () => {
+  it("uses the company's tones stored by the last visit", () => {
     const stored = { company: JSON.stringify({ accent: violet }), accentTones: JSON.stringify({ accent: violet, tones: tonesOf(violet) }) }
     expect(paint(stored).properties).toMatchObject({ '--light-solid': violet, '--dark-text': tonesOf(violet).dark.text })
   })
-  it('does not wear the tones of another company', () => {
+  it('does not use the tones of another company', () => {
     const stored = {
       company: JSON.stringify({ accent: '#2563eb' }),
       accentTones: JSON.stringify({ accent: violet, tones: tonesOf(violet) }),

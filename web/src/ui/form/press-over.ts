@@ -1,4 +1,7 @@
-/** Ends when the press that is under way, if there is one, has done what it does: words that appear meanwhile would move its button from under the pointer. */
+/**
+ * Resolves after the press in progress, if any, has taken effect: text that appears meanwhile would move its button
+ * from under the pointer.
+ */
 export async function pressOver(): Promise<void> {
   if (!document.querySelector(':is(a, button, label):active')) return
   const { promise, resolve } = Promise.withResolvers<void>()

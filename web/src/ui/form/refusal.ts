@@ -1,11 +1,13 @@
-/** What a failed call says, as far as a form needs to know it. Reads the shape of the contract's `CallError` without depending on it. */
+/**
+ * The parts of a failed call that a form needs. Reads the shape of the contract's `CallError` without depending on it.
+ */
 export type RefusalParts = { code: string | undefined; message: string | undefined; fields: { field: string; message: string }[] }
 
 export function refusalOf(error: unknown): RefusalParts {
   if (!(error instanceof Error)) return { code: undefined, message: undefined, fields: [] }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const payload = 'payload' in error ? error.payload : undefined
-  // A failure without a code is a fault of ours; its words are not for people.
+  // A failure without a code is an error of the app; its message is not meant for users.
   return { code, message: code === undefined ? undefined : error.message, fields: fieldsOf(payload) }
 }
 

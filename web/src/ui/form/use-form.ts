@@ -19,11 +19,11 @@ type Schema<Values extends FieldValues, Output> = z.ZodMiniType<Output, Values>
 export type FormOptions<Values extends FieldValues, Output> = {
   schema: Schema<Values, Output>
   defaultValues: DefaultValues<Values>
-  /** Sends the checked values. What it throws is shown on its field, or above the form. */
+  /** Sends the validated values. An error it throws is shown on its field or above the form. */
   onSubmit: (values: Output) => unknown
-  /** Refusals that belong to a field, e.g. `{ AUTH_EMAIL_ALREADY_EXISTS: 'email' }`. */
+  /** Refusal codes that belong to a field, e.g. `{ AUTH_EMAIL_ALREADY_EXISTS: 'email' }`. */
   fieldOfError?: Partial<Record<string, FieldPath<Values>>>
-  /** The words for a refusal; without it the refusal's own message is shown. */
+  /** The text for a refusal; without it the refusal's own message is shown. */
   errorText?: (error: unknown) => string
 }
 
@@ -32,7 +32,7 @@ export type AtriumForm<Values extends FieldValues> = {
   field: (name: FieldPath<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
   /** Props for a control with a value of its own: Checkbox, Switch, Select, RadioGroup, CodeField, Combobox. */
   control: <Name extends FieldPath<Values>>(name: Name) => ControlProps<PathValue<Values, Name>>
-  /** What is wrong with the whole, not with one field. */
+  /** An error of the whole form, not of one field. */
   error: string | undefined
   pending: boolean
   changed: boolean
@@ -51,7 +51,10 @@ type ControlProps<Value> = {
   error: string | undefined
 }
 
-/** A form of the kit: checks by the schema, keeps what is typed when the server refuses, focuses the first field in error. */
+/**
+ * A form of the kit: validates by the schema, keeps the input when the server refuses, focuses the first invalid
+ * field.
+ */
 export function useForm<Values extends FieldValues, Output>({
   schema,
   defaultValues,
@@ -59,12 +62,13 @@ export function useForm<Values extends FieldValues, Output>({
   fieldOfError,
   errorText,
 }: FormOptions<Values, Output>): AtriumForm<Values> {
-  // react-hook-form hands out live proxies; compiled memoisation would freeze what they show.
+  // react-hook-form returns live proxies; compiled memoisation would freeze what they show.
   'use no memo'
   const validationText = useValidationText()
   const [refusal, setRefusal] = useState<string>()
   const form = useHookForm<Values, unknown, Output>({
-    resolver: standardSchemaResolver(schema as never), // the resolver's types want a package that is not installed; zod/mini is a standard schema
+    // the resolver's types need a package that is not installed; zod/mini is a standard schema
+    resolver: standardSchemaResolver(schema as never),
     defaultValues,
     mode: 'onTouched',
   })
@@ -93,7 +97,10 @@ export function useForm<Values extends FieldValues, Output>({
     if (named.length === 0) setRefusal(words ?? validationText(''))
   }
 
-  /** A field that is left empty is missed only when the form is sent: words that push the page down would move the link that was just pressed. */
+  /**
+   * An empty field is reported only on submit: text that pushes the page down would move the link that was just
+   * pressed.
+   */
   const register = (name: FieldPath<Values>) => {
     const { onBlur, ...rest } = form.register(name)
     const leave: typeof onBlur = async (event) => {
@@ -131,5 +138,5 @@ export function useForm<Values extends FieldValues, Output>({
   }
 }
 
-/** The form may send focus to the control, and nothing else: its value is not the element's. */
+/** Lets the form only focus the control: the element does not hold its value. */
 const focusOnly = (element: HTMLElement) => ({ focus: () => element.focus() })

@@ -1,19 +1,24 @@
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../message-ids.ts'
 
-/** The texts of spec §5 as the contract's schemas give them, and where the catalogue keeps their translations. */
+/** The texts of spec §5 in the contract's schemas, with the ids of their translations. */
 const known: Record<string, MessageId> = {
   'This field is required': 'ui.fieldRequired',
   'Invalid email address': 'ui.invalidEmail',
   'Invalid password': 'ui.invalidPassword',
   'Invalid phone number': 'ui.invalidPhone',
+  'Invalid text': 'ui.invalidInput',
+  'A name cannot be an address': 'ui.nameIsAddress',
   'Invalid date': 'ui.invalidDate',
   'Invalid emoji name': 'ui.invalidEmojiName',
   'Invalid input': 'ui.invalidInput',
   'The two passwords do not match.': 'ui.passwordsDiffer',
 }
 
-/** Puts what a schema says into the reader's language. An empty text becomes a plain sentence, no text stays none. */
+/**
+ * Translates a schema's text into the reader's language. An empty text becomes a generic sentence, undefined stays
+ * undefined.
+ */
 export function useValidationText(): (text: string | undefined) => string | undefined {
   const { formatMessage } = useIntl()
   return (text) => {

@@ -2,12 +2,12 @@ import { ChevronLeft, Search } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../icon-button.tsx'
-import { Icon } from '../icon.tsx'
-import { commandKey, Kbd } from '../kbd.tsx'
+import { Icon } from '../marks/icon.tsx'
+import { commandKey, Kbd } from '../marks/kbd.tsx'
 import styles from './bar.module.css'
 
 export type BarProps = {
-  /** Goes up one level; shown on narrow screens alone. A router link or a handler. */
+  /** Goes up one level; shown only on narrow screens. A router link or a handler. */
   back?: { render: ReactElement } | { onClick: () => void }
   leading?: ReactNode
   /** A PageTitle, or the name of a detail pane in a heading. */
@@ -17,7 +17,7 @@ export type BarProps = {
   actions?: ReactNode
 }
 
-/** The head of the content or of a detail pane: where am I, what can I do here. */
+/** The header of the content or of a detail pane: title and actions. */
 export function Bar({ back, leading, title, detail, actions }: BarProps) {
   const { formatMessage } = useIntl()
   return (
@@ -37,7 +37,7 @@ export function Bar({ back, leading, title, detail, actions }: BarProps) {
   )
 }
 
-/** Looks like a search field, opens the command palette. */
+/** Looks like a search field and opens the command palette. */
 export function SearchButton({ children, ...rest }: Omit<ComponentProps<'button'>, 'type' | 'style'>) {
   return (
     <button {...rest} type="button" className={styles.search}>

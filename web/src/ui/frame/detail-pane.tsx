@@ -4,12 +4,12 @@ import styles from './frame.module.css'
 
 export type DetailPaneProps = { label: string; bar?: ReactNode; ownScroll?: boolean; onClose: () => void; children: ReactNode }
 
-/** Thread, profile, files: beside the content where there is room, over it where there is not. Escape closes it. */
+/** Thread, profile or files: beside the content if there is room, over it if not. Escape closes it. */
 export function DetailPane({ label, bar, ownScroll, onClose, children }: DetailPaneProps) {
   useEffect(() => {
     const opener = document.activeElement
     return () => {
-      // Gone with the pane: the browser falls back to the body.
+      // The pane was removed with the focus in it: the browser falls back to the body.
       const focusWasInside = document.activeElement === document.body
       if (focusWasInside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
@@ -17,7 +17,7 @@ export function DetailPane({ label, bar, ownScroll, onClose, children }: DetailP
   const pane = useRef<HTMLElement>(null)
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (!isToLeave(event)) return
-    event.stopPropagation() // what is beside it is left by the next one
+    event.stopPropagation() // the next Escape leaves the content beside it
     onClose()
   })
   useEffect(() => {

@@ -3,13 +3,13 @@ import { FormattedMessage } from 'react-intl'
 import styles from './frame.module.css'
 
 export type FrameProps = {
-  /** Which single pane a narrow screen (≤ 900 px) shows. Wide screens show all that are given. */
+  /** The single pane that a narrow screen (≤ 900 px) shows. Wide screens show all given panes. */
   showing: 'list' | 'content' | 'detail'
   rail: ReactNode
   list?: ReactNode
   children: ReactNode
   detail?: ReactNode
-  /** The navigation at the foot of narrow screens; hidden while a conversation is open, say. */
+  /** The bottom navigation of narrow screens; hidden, for example, while a conversation is open. */
   bottom?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function ListPane({ label, header, toolbar, children }: ListPaneProps) {
 export type ContentProps = {
   /** A Bar. */
   bar?: ReactNode
-  /** Lies on the ground instead of the surface: pages of cards, such as Home. */
+  /** On the page background instead of the surface: pages of cards, such as Home. */
   onGround?: boolean
   /** The content scrolls by itself, e.g. a message list. */
   ownScroll?: boolean

@@ -1,8 +1,8 @@
 import { useRender } from '@base-ui/react/use-render'
 import type { ReactElement, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Icon, type IconType } from '../icon.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { Icon, type IconType } from '../marks/icon.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './rail.module.css'
 
 export type RailProps = {
@@ -16,7 +16,7 @@ export type RailProps = {
   foot?: ReactNode
 }
 
-/** The places of the app, at the edge of wide screens. */
+/** The places of the app, at the side of wide screens. */
 export function Rail({ label, logo, children, foot }: RailProps) {
   return (
     <nav className={styles.rail} aria-label={label}>
@@ -27,7 +27,7 @@ export function Rail({ label, logo, children, foot }: RailProps) {
   )
 }
 
-/** The foot of narrow screens: up to five places. */
+/** The bottom navigation of narrow screens: up to five places. */
 export function BottomNavigation({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.bottom} aria-label={label}>
@@ -40,9 +40,9 @@ export type RailPlaceProps = {
   icon: IconType
   label: string
   current?: boolean
-  /** Something new is there; the words say what, e.g. "3 unread". */
+  /** The text for unread content, e.g. "3 unread". */
   news?: string | undefined
-  /** How many of it call; above zero they are counted, else the news is a mark. */
+  /** The number of mentions; above zero it is shown, otherwise the news is a mark. */
   count?: number
   href?: string
   /** The router's link, or a button for "More". */

@@ -2,11 +2,11 @@ import { companyThemes, defaultAccent } from '@atrium/contract/company/themes'
 import { useState } from 'react'
 import { showAccent } from '../appearance/accent.ts'
 import { useAppearance } from '../appearance/appearance.ts'
-import { SegmentedControl } from '../segmented-control.tsx'
-import { TextField } from '../text-field.tsx'
+import { SegmentedControl } from '../fields/segmented-control.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import styles from './gallery.module.css'
 
-/** Switches of the gallery: theme, density, language, accent. */
+/** The gallery's controls: theme, density, language, accent. */
 export function GalleryControls() {
   const [{ theme, density, language }, change] = useAppearance()
   const [accent, setAccent] = useState<string>(defaultAccent)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PageTitle } from '../page-title.tsx'
+import { PageTitle } from '../text/page-title.tsx'
 import { TabLink, TabLinks } from '../tab-links.tsx'
 import { ChatDrawing } from './drawings/chat.tsx'
 import { DoorDrawing } from './drawings/door.tsx'
@@ -20,7 +20,7 @@ import { Tones } from './sections/tones.tsx'
 const drawings = { chat: ChatDrawing, home: HomeDrawing, door: DoorDrawing, phone: PhoneDrawing } as const
 const isDrawing = (name: string): name is keyof typeof drawings => Object.hasOwn(drawings, name)
 
-/** Every part of the kit in every state; `?show=chat`, `home`, `door` or `phone` composes a whole place from them. */
+/** Every part of the kit in every state; `?show=chat`, `home`, `door` or `phone` shows a whole sample screen. */
 export default function Gallery() {
   const [shown] = useState(() => new URLSearchParams(location.search).get('show') ?? 'parts')
   if (!isDrawing(shown)) return <Parts />

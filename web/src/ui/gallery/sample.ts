@@ -1,7 +1,7 @@
 import { useAppearance } from '../appearance/appearance.ts'
 import { pseudo } from '../../../vite/pseudo.ts'
 
-/** People to show the parts with. What the gallery says is sample content, not the product's own words, so it stays out of the catalogue. */
+/** Sample people. The texts of the gallery are sample content, not the product's, so they are not in the catalogue. */
 export const people = [
   'Maya Okafor',
   'Tomás Nunes',
@@ -18,7 +18,7 @@ export const people = [
   title: ['Product lead', 'Writer', 'Engineer', 'Designer', 'Office', 'Finance', 'Support', 'Support', 'Sales'][index] ?? '',
 }))
 
-/** Sample words, longer and accented in the pseudo-locale, as the catalogue's own would be. */
+/** Sample texts, lengthened and accented in the pseudo-locale as catalogue texts would be. */
 export function useSample(): (text: string) => string {
   const [{ language }] = useAppearance()
   return (text) => (language === 'en-XA' ? pseudo(text) : text)

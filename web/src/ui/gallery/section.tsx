@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** A chapter of the gallery. */
+/** A section of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -14,7 +14,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One part, with what it is called. */
+/** One part with its name. */
 export function Specimen({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={styles.specimen} data-wide={wide}>

@@ -5,12 +5,16 @@ import { useAppearance } from '../appearance/appearance.ts'
 import { directionOf, formatsOf, loadLanguage, loadMessages, localeOf } from './languages.ts'
 import { speak } from './spoken.ts'
 
-/** Speaks the chosen language to everything inside. Suspends until its messages are there; while another language loads, the last one stays. */
+/**
+ * Provides the chosen language to everything inside. Suspends until its messages have loaded; while another language
+ * loads, the previous one is kept.
+ */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [appearance] = useAppearance()
   const language = useDeferredValue(appearance.language)
   const messages = use(loadMessages(language))
-  // Together with the words, not before them: else the page would turn round while it still speaks the language before.
+  // Applied together with the texts, so that the page does not change direction while it still shows the previous
+  // language.
   useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)

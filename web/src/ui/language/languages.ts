@@ -2,9 +2,9 @@ import type { Language as Spoken } from '@atrium/contract/formats'
 import type { Messages, SpokenLanguage } from '../../message-ids.ts'
 
 type LanguageFacts = {
-  /** In the language itself. */
+  /** The name in the language itself. */
   name: string
-  /** How dates and numbers are written where no region is chosen. */
+  /** How dates and numbers are written when no region is chosen. */
   locale: string
   direction: 'ltr' | 'rtl'
   load: () => Promise<SpokenLanguage>
@@ -49,10 +49,13 @@ const known = {
 export type Language = keyof typeof known
 const facts = Object.entries<LanguageFacts>(known)
 
-/** The languages a person may choose; those for testing layouts are left out. */
+/** The languages a user may choose; those for testing layouts are excluded. */
 export const languages = facts.filter(([, { forTesting }]) => !forTesting).map(([language, { name }]) => ({ language, name }))
 
-/** The first of the languages that this browser's person reads, as far as Atrium speaks any; else English. `public/first-paint.js` judges the same. */
+/**
+ * The first of the browser's preferred languages that Atrium supports, else English. `public/first-paint.js` uses the
+ * same rule.
+ */
 export function languageOfBrowser(wanted: readonly string[]): Language {
   const tags = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
   return tags.filter(isLanguage)[0] ?? 'en'
@@ -62,8 +65,9 @@ export const isLanguage = (tag: string): tag is Language => Object.hasOwn(known,
 export const directionOf = (language: string): 'ltr' | 'rtl' => (isLanguage(language) ? known[language].direction : 'ltr')
 
 /**
- * The language, and how dates and times are written. Null follows the company; there a null region follows the language, and a null language the device. Kept
- * on the server, and here for the next first paint.
+ * The language, and how dates and times are written. Null follows the company; in the company's own formats a null
+ * region follows the language and a null language the browser. Stored on the server, and here for the next first
+ * paint.
  */
 export type Formats = {
   language: Language | null
@@ -72,7 +76,7 @@ export type Formats = {
   week_start: 'mon' | 'sat' | 'sun' | null
 }
 
-/** What was kept, as far as it still makes sense. */
+/** The stored formats, with invalid parts set to null. */
 export const readFormats = ({ language, region, hour_cycle, week_start }: Record<string, unknown>): Formats => ({
   language: typeof language === 'string' && isLanguage(language) ? language : null,
   region: typeof region === 'string' && /^[A-Z]{2}$/.test(region) ? region : null,
@@ -80,7 +84,7 @@ export const readFormats = ({ language, region, hour_cycle, week_start }: Record
   week_start: week_start === 'mon' || week_start === 'sat' || week_start === 'sun' ? week_start : null,
 })
 
-/** The person's own choice in each part, else the company's. */
+/** The user's choice for each part, else the company's. */
 export const formatsOf = ({ own, company }: { own: Formats; company: Formats }): Formats => ({
   language: own.language ?? company.language,
   region: own.region ?? company.region,
@@ -88,13 +92,13 @@ export const formatsOf = ({ own, company }: { own: Formats; company: Formats }):
   week_start: own.week_start ?? company.week_start,
 })
 
-/** Whether there is a way of writing of its own for the language in that region: German in Austria, but not in Egypt. */
+/** Whether the language has its own conventions in that region: German in Austria, but not in Egypt. */
 export const isKnownIn = (language: Language, region: string): boolean => {
   const found = new Intl.DateTimeFormat(new Intl.Locale(known[language].locale, { region }).toString()).resolvedOptions().locale
   return new Intl.Locale(found).region === region
 }
 
-/** The locale by which everything is written: the language, its region where it is known there, and the clock of twelve or twenty-four hours. */
+/** The locale used for formatting: the language, its region if known there, and the 12 or 24 hour clock. */
 export const localeOf = (language: Language, { region, hour_cycle }: Pick<Formats, 'region' | 'hour_cycle'>): string =>
   new Intl.Locale(known[language].locale, {
     ...(region && isKnownIn(language, region) && { region }),
@@ -104,7 +108,10 @@ export const localeOf = (language: Language, { region, hour_cycle }: Pick<Format
 const loaded = new Map<Language, Promise<SpokenLanguage>>()
 const spoken = new Map<Language, Promise<Messages>>()
 
-/** All that is said in `language`, or the way to it; fetched once. A failure stays one until the page is loaded anew, else every render would ask again. */
+/**
+ * The texts of `language`, or the promise of them; loaded once. A failure is kept until the page reloads; otherwise
+ * every render would retry.
+ */
 export function loadLanguage(language: Language): Promise<SpokenLanguage> {
   const module = loaded.get(language) ?? known[language].load()
   loaded.set(language, module)

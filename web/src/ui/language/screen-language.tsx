@@ -3,7 +3,7 @@ import { IntlProvider, useIntl } from 'react-intl'
 import { useAppearance } from '../appearance/appearance.ts'
 import { loadScreenMessages, type ScreenMessages } from './screen-messages.ts'
 
-/** Adds what the screens of these features say to what is said everywhere. Suspends until it is there. */
+/** Adds the screen messages of these features to the general ones. Suspends until they have loaded. */
 export function ScreenLanguage({ features, children }: { features: readonly ScreenMessages[]; children: ReactNode }) {
   const intl = useIntl()
   const [appearance] = useAppearance()

@@ -5,7 +5,10 @@ export type { ScreenMessages } from '../../message-ids.ts'
 
 const loaded = new Map<string, Promise<Messages>>()
 
-/** The messages of the screens of these features in `language`, fetched once; a failure is forgotten, since whoever shows the screen tries again by itself. */
+/**
+ * The screen messages of these features in `language`, loaded once. A failure is forgotten, since the caller retries
+ * the screen.
+ */
 export function loadScreenMessages(language: Language, features: readonly ScreenMessages[]): Promise<Messages> {
   const key = [language, ...features].join(' ')
   const messages = loaded.get(key) ?? fetchScreenMessages(language, features)

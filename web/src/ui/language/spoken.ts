@@ -1,6 +1,9 @@
 import type { SpokenLanguage } from '../../message-ids.ts'
 
-/** What is said of failures in the language on the screen; English stands in the contract. Known where no component is, and without asking the network. */
+/**
+ * The texts of failures in the current language; the English ones are in the contract. Available outside components
+ * and without a network.
+ */
 type Spoken = Pick<SpokenLanguage, 'failures' | 'refusals'>
 
 let spoken: Spoken = { failures: undefined, refusals: undefined }

@@ -19,11 +19,11 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (theme) => {
     return value
   }
 
-  it('are the grounds that the accent generator reckons with', () => {
+  it('are the backgrounds that the accent generator assumes', () => {
     const { surface, ground, sunken, faintInk } = grounds[theme]
     expect([token('surface'), token('ground'), token('sunken'), token('ink-faint')]).toEqual([surface, ground, sunken, faintInk])
   })
-  it('begin with the tones of the default accent', () => {
+  it('match the tones of the default accent', () => {
     const tones = tonesOf(defaultAccent)[theme]
     const names = {
       solid: 'accent',
@@ -36,12 +36,12 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (theme) => {
     } as const
     for (const [tone, name] of Object.entries(names)) expect([name, token(name)]).toEqual([name, tones[tone as keyof typeof tones]])
   })
-  it('keep every ink readable on every ground', () => {
+  it('keep every ink readable on every background', () => {
     for (const ink of ['ink', 'ink-soft', 'ink-faint'])
       for (const ground of ['surface', 'ground', 'sunken', 'accent-wash'])
         expect(contrast(token(ink), token(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
-  it('keep meaning readable on the surface and on its own wash', () => {
+  it('keep status colours readable on the surface and on their own wash', () => {
     for (const name of ['danger', 'success', 'warning', 'information']) {
       expect(contrast(token(name), token('surface')), name).toBeGreaterThanOrEqual(4.5)
       expect(contrast(token(name), token(`${name}-wash`)), `${name} on its wash`).toBeGreaterThanOrEqual(4.5)
@@ -54,5 +54,5 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (theme) => {
     for (const name of ['code-keyword', 'code-string', 'code-number', 'code-name', 'code-attribute', 'danger', 'ink-faint'])
       expect(contrast(token(name), token('sunken')), name).toBeGreaterThanOrEqual(4.5)
   })
-  it('draw fields with edges that can be seen', () => expect(contrast(token('line-field'), token('surface'))).toBeGreaterThanOrEqual(3))
+  it('draw fields with visible borders', () => expect(contrast(token('line-field'), token('surface'))).toBeGreaterThanOrEqual(3))
 })

@@ -9,14 +9,14 @@ const changes: Readonly<Record<SignInChange, string>> = {
   'password-changed': 'تم تغيير كلمة مرور حسابك في Atrium.',
 }
 
-/** A name, or whatever else has a direction of its own: it keeps it, and moves nothing around it. */
+/** Isolates a name or other text with its own writing direction, so that it does not reorder the text around it. */
 const apart = (text: string): string => `\u2068${text}\u2069`
 
 export const arabic: Words = {
   verification: (code, minutes, firstName) => ({
     subject: `رمزك في Atrium هو ${code}`,
     lead: `مرحبًا${firstName === undefined ? '' : ` ${apart(firstName)}`}، هذا هو الرمز الذي يُتم تسجيل دخولك إلى Atrium.`,
-    action: 'أو التأكيد بنقرة واحدة',
+    action: 'أو التأكيد بكلمة المرور',
     foot: `مدة صلاحية الرمز بالدقائق: ${minutes}. إن لم تطلبه فيمكنك تجاهل هذه الرسالة.`,
   }),
   reset: () => ({
@@ -41,6 +41,12 @@ export const arabic: Words = {
     lead: `استُخدم حسابك للتو على جهاز جديد هنا: ${apart(`${device}${place}`)}، في ${apart(at)}.`,
     action: 'لم أكن أنا',
     foot: 'إن كنت أنت، فلا يلزم شيء. وإلا فالرابط ينهي تلك الجلسة ويتيح لك اختيار كلمة مرور جديدة. وهو صالح أسبوعًا.',
+  }),
+  provider: ({ company, by, host }) => ({
+    subject: `لدى ${company} موفّر آخر للدخول الأحادي`,
+    lead: `ربط ${by} شركة ${company} في Atrium بموفّر الهوية على ${host}. من الآن هو الذي يحدد من يدخل وبأي هوية. وتم تسجيل خروج من دخل عبر الموفّر السابق.`,
+    action: 'الاطلاع على تسجيل الدخول للشركة',
+    foot: `تصلك هذه الرسالة لأنك من مالكي ${company}. إن لم يكن ذلك متوقعًا، يُرجى إزالة الربط فورًا وسؤال ${by}.`,
   }),
   invitation: (firstName, invitedBy, companyName) => ({
     subject: `دعوة من ${apart(invitedBy)} إلى ${apart(companyName)} على Atrium`,

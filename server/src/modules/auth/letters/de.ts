@@ -13,7 +13,7 @@ export const german: Words = {
   verification: (code, minutes, firstName) => ({
     subject: `${code} ist dein Atrium-Code`,
     lead: `Hallo${firstName === undefined ? '' : ` ${firstName}`}, hier ist der Code, mit dem du die Anmeldung bei Atrium abschließt.`,
-    action: 'Oder mit einem Klick bestätigen',
+    action: 'Oder mit deinem Passwort bestätigen',
     foot: `Der Code gilt ${minutes} Minuten. Wenn du ihn nicht angefordert hast, kannst du diese E-Mail ignorieren.`,
   }),
   reset: () => ({
@@ -38,6 +38,12 @@ export const german: Words = {
     lead: `Dein Konto wurde gerade auf einem Gerät benutzt, das hier neu ist: ${device}${place}, um ${at}.`,
     action: 'Das war ich nicht',
     foot: 'Wenn du es warst, musst du nichts tun. Wenn nicht, beendet der Link diese Sitzung und lässt dich ein neues Passwort wählen. Er gilt eine Woche.',
+  }),
+  provider: ({ company, by, host }) => ({
+    subject: `${company} hat jetzt einen anderen Anbieter für Single Sign-on`,
+    lead: `${by} hat ${company} in Atrium mit dem Identitätsanbieter unter ${host} verbunden. Von nun an sagt er, wer als wer hereinkommt. Wer über den bisherigen hereinkam, ist abgemeldet.`,
+    action: 'Die Anmeldung des Unternehmens ansehen',
+    foot: `Du erfährst es, weil dir ${company} gehört. Hast du das nicht erwartet, entferne die Verbindung sofort und frage ${by}.`,
   }),
   invitation: (firstName, invitedBy, companyName) => ({
     subject: `${invitedBy} lädt dich zu ${companyName} auf Atrium ein`,

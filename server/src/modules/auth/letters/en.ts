@@ -13,7 +13,7 @@ export const english: Words = {
   verification: (code, minutes, firstName = 'there') => ({
     subject: `${code} is your Atrium code`,
     lead: `Hello ${firstName}, here is the code that finishes signing in to Atrium.`,
-    action: 'Or verify with one click',
+    action: 'Or verify with your password',
     foot: `The code is good for ${minutes} minutes. If you did not ask for it, you can ignore this mail.`,
   }),
   reset: () => ({
@@ -38,6 +38,12 @@ export const english: Words = {
     lead: `Your account has just been used on a device that is new here: ${device}${place}, at ${at}.`,
     action: 'This was not me',
     foot: 'If it was you, there is nothing to do. If not, the link ends that session and lets you choose a new password. It is good for a week.',
+  }),
+  provider: ({ company, by, host }) => ({
+    subject: `${company} has another single sign-on provider`,
+    lead: `${by} has connected ${company} on Atrium to the identity provider at ${host}. From now on it says who comes in as whom. Whoever came in by the one before is signed out.`,
+    action: 'Look at company sign-in',
+    foot: `You are told as an owner of ${company}. If you did not expect this, remove the connection at once and ask ${by}.`,
   }),
   invitation: (firstName, invitedBy, companyName) => ({
     subject: `${invitedBy} invites you to ${companyName} on Atrium`,

@@ -1,9 +1,13 @@
 import type { Language } from '@atrium/contract/formats'
 import { limits } from '@atrium/contract/limits'
-import type { Letter } from '#kernel/mail'
-import { words, type Part, type SignInChange } from './words.ts'
+import type { Letter } from '#kernel/mail/mail'
+import { words } from './words-by-language.ts'
+import type { Part, SignInChange } from './words.ts'
 
-/** The mails of sign-in, in the language of whoever they go to. The plain text carries a code alone on a line, so that people and mail programs find it. */
+/**
+ * The emails of sign-in, in the recipient's language. The plain text has a code on a line of its own, so that people and mail programs find
+ * it.
+ */
 export type Recipient = { to: string; language: Language }
 
 const escape = (text: string): string =>
@@ -39,6 +43,9 @@ export const signInChangeLetter = (recipient: Recipient, change: SignInChange, u
 
 export const signInAlertLetter = (recipient: Recipient, facts: { device: string; place: string; at: string }, url: string): Letter =>
   letter(recipient, words[recipient.language].signInAlert(facts), { url })
+
+export const providerLetter = (recipient: Recipient, facts: { company: string; by: string; host: string }, url: string): Letter =>
+  letter(recipient, words[recipient.language].provider(facts), { url })
 
 export const invitationLetter = (recipient: Recipient, names: { first: string; by: string; company: string }, url: string): Letter =>
   letter(recipient, words[recipient.language].invitation(names.first, names.by, names.company), { url })

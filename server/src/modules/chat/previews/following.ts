@@ -1,15 +1,15 @@
 import { linksOf } from '@atrium/contract/chat/links'
 import type { RichText } from '@atrium/contract/document'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { forgetFile } from '#modules/files'
-import { findKeptPreviews, keepPreviews, type KeptPreview } from '../queries/previews.ts'
+import { findKeptPreviews, keepPreviews, type KeptPreview } from './queries.ts'
 
-/** Has the pages looked at to which a message links that was just sent. */
+/** Queues the link previews of a message that was just sent. */
 export async function followLinks(tx: Tx, companyId: string, messageId: string, body: RichText): Promise<void> {
   if (linksOf(body).length) await tx.enqueue('chat.preview', { company_id: companyId, message_id: messageId })
 }
 
-/** Other words may link to other pages: what belongs to those that are gone goes, and the new ones are looked at. */
+/** Updates the link previews after an edit: removes those of removed links and queues those of new links. */
 export async function followOtherLinks(tx: Tx, companyId: string, messageId: string, body: RichText, revision: number): Promise<void> {
   const links = linksOf(body)
   const known = await findKeptPreviews(tx, companyId, messageId)
@@ -23,7 +23,7 @@ export async function followOtherLinks(tx: Tx, companyId: string, messageId: str
   if (links.length > kept.length) await tx.enqueue('chat.preview', { company_id: companyId, message_id: messageId })
 }
 
-/** What its sender does not want to be shown does not come again, whatever becomes of the words around its link. */
+/** Removes a preview for good: it does not return whatever the sender edits later. */
 export async function removePreview(tx: Tx, companyId: string, messageId: string, url: string, revision: number): Promise<void> {
   const known = await findKeptPreviews(tx, companyId, messageId)
   const isMeant = (preview: KeptPreview): boolean => preview.url === url
@@ -37,7 +37,7 @@ export async function removePreview(tx: Tx, companyId: string, messageId: string
   await forgetPictures(tx, companyId, known.filter(isMeant))
 }
 
-/** A message that is withdrawn shows no pages any more, and lets go of nothing but their pictures. */
+/** Deletes the preview pictures of a withdrawn message. Its files are not deleted, as they return to the sender. */
 export async function forgetPreviews(tx: Tx, companyId: string, messageId: string): Promise<void> {
   await forgetPictures(tx, companyId, await findKeptPreviews(tx, companyId, messageId))
 }

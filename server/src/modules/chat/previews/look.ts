@@ -2,7 +2,7 @@ import type { Outside } from '#kernel/outside'
 import { readPage, siteOf, type PageWords } from './page.ts'
 import { visit, type Visited } from './visit.ts'
 
-/** What a link leads to, as far as it is shown; `picture` is what came of a picture, not judged yet. */
+/** The result of looking at a link. `picture` holds the raw bytes, not yet validated. */
 export type Sight = Omit<PageWords, 'picture'> & { picture: Buffer | undefined }
 
 const longestPage = 1024 * 1024
@@ -10,7 +10,7 @@ const longestPicture = 5 * 1024 * 1024
 /** For a page and its picture together, in milliseconds. */
 const patience = 12_000
 
-/** Looks at a page and its picture. Undefined for what says nothing of itself, is not there, or is not to be asked. */
+/** Fetches a page and its picture. Undefined when the page has no title, is missing, or must not be requested. */
 export async function lookAt(outside: Outside, url: string): Promise<Sight | undefined> {
   const signal = AbortSignal.timeout(patience)
   const accept = 'text/html, application/xhtml+xml, image/*;q=0.5'
@@ -34,7 +34,7 @@ async function fetchPicture(outside: Outside, { href }: URL, signal: AbortSignal
   return found && isPicture(found) ? found.bytes : undefined
 }
 
-/** In the letters that the answer names, else those that the page itself does. */
+/** Decodes the page with the charset of the response header, else of the page itself, else UTF-8. */
 function textOf({ bytes, charset }: Visited): string {
   const named = charset ?? /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2048))?.[1] ?? 'utf-8'
   try {

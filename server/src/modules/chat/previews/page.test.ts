@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { Parser } from 'htmlparser2'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readPage } from './page.ts'
 
 const address = new URL('https://www.harbour.example/news/7')
 const page = (head: string, body = ''): string => `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
 const meta = (name: string, content: string): string => `<meta property="${name}" content="${content}">`
 
-test('a page is told by what it says of itself for others, then by what it is called', () => {
+test('a page is described by its metadata for others, then by its title', () => {
   const own = '<title>Crane four | Harbour</title><meta name="description" content="All the news">'
   expect(readPage(page(own), address)).toEqual({
     site_name: 'harbour.example',
@@ -27,12 +28,12 @@ test('a page is told by what it says of itself for others, then by what it is ca
   })
 })
 
-test('nothing of its body is taken for its head', () => {
+test('nothing in its body is read as its head', () => {
   const found = readPage(page('', `<svg><title>An arrow</title></svg>${meta('og:title', 'Bought')}`), address)
   expect(found).toMatchObject({ title: null, description: null })
 })
 
-test('what could turn the words around it is left out, and what is long is cut', () => {
+test('characters that could reverse the surrounding text are removed, and long text is cut', () => {
   const found = readPage(page(`<title>Evil\u202Egnp.exe\u0007</title>${meta('og:description', 'tide '.repeat(200))}`), address)
   expect(found.title).toBe('Evilgnp.exe')
   expect(found.description).toMatch(/^tide (tide )*tide…$/)
@@ -40,14 +41,18 @@ test('what could turn the words around it is left out, and what is long is cut',
 })
 
 test.each(['http://harbour.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AAAA', 'https://', ''])(
-  'a picture at %s is not asked for',
+  'a picture at %s is not fetched',
   (content) => {
     expect(readPage(page(meta('og:image', content)), address).picture).toBeUndefined()
   },
 )
 
-test.each(['div', 'noscript', 'template', 'html', 'meta'])('a page of nothing but %s is no trouble', (name) => {
-  const began = performance.now()
-  expect(readPage(`<title>Still here</title>${`<${name}>`.repeat(200_000)}`, address).title).toBe('Still here')
-  expect(performance.now() - began).toBeLessThan(1_000)
+test.each(['div', 'noscript', 'template', 'html', 'meta'])('of a page of nothing but %s only the beginning is read', (name) => {
+  const write = vi.spyOn(Parser.prototype, 'write')
+  onTestFinished(() => write.mockRestore())
+  const element = `<${name}>`
+  expect(readPage(`<title>Still here</title>${element.repeat(200_000)}`, address).title).toBe('Still here')
+  const read = write.mock.calls.reduce((sum, [portion]) => sum + portion.length, 0)
+  // The limit of elements in a head, and the characters parsed with the last of them.
+  expect(read).toBeLessThan(2_000 * element.length + 2 * 4_096)
 })

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 
-/** What a page says of itself in its head. Addresses of pictures are absolute and https. */
+/** What the head of a page says about it. Picture addresses are absolute, and use https or the scheme of the page. */
 export type PageWords = { site_name: string; title: string | null; description: string | null; picture: URL | undefined }
 
 const longestTitle = 200
 const longestDescription = 400
 
-/** Reads the head of a page: Open Graph first, then what the page says to others. Nothing of it is trusted to be more than text. */
+/** Reads the head of a page: Open Graph first, then the other metadata. Its values are trusted to be no more than text. */
 export function readPage(html: string, address: URL): PageWords {
   const { metas, title } = readHead(html)
   const say = (...names: string[]): string | undefined => names.map((name) => metas.get(name)).find((content) => content?.trim())
@@ -21,11 +21,11 @@ export function readPage(html: string, address: URL): PageWords {
 export const siteOf = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
 
 const inHead = new Set(['html', 'head', 'title', 'meta', 'link', 'base', 'script', 'style', 'noscript', 'template'])
-/** Characters read at once, and elements of a head at most: the parser grows slow in a deep nest, and a page may be nothing but that. */
+/** Limits for hostile pages, since the parser slows down in deep nesting: characters parsed at once, and elements in a head. */
 const portion = 4_096
 const mostElements = 2_000
 
-/** Reads up to what is no part of a head. */
+/** Stops at the first element that does not belong in a head. */
 function readHead(html: string): { metas: ReadonlyMap<string, string>; title: string } {
   const metas = new Map<string, string>()
   let title = ''
@@ -52,7 +52,7 @@ function readHead(html: string): { metas: ReadonlyMap<string, string>; title: st
   return { metas, title }
 }
 
-/** One line without control and direction characters, which can turn what stands around them. */
+/** One line without control and direction characters, which could reverse the surrounding text. */
 function shortened(text: string | undefined, longest: number): string | null {
   const plain = (text ?? '').replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim()
   if (plain.length <= longest) return plain.toWellFormed() || null

@@ -1,18 +1,18 @@
 import { OutsideError, type Outside } from '#kernel/outside'
 
-/** What stands at an address: its bytes, those of a long page cut off. */
+/** The response at an address; the bytes of a long page are cut off. */
 export type Visited = { address: URL; contentType: string; charset: string | undefined; bytes: Buffer }
 type Visiting = { accept: string; bytesAtMost: number; cut?: boolean; signal: AbortSignal }
 
 const redirectsAtMost = 4
 
 /**
- * Follows an address to what stands there, each step judged anew, for a redirect is how a stranger would lead us into our own network. Undefined for anything
- * but an answer that is whole and ready.
+ * Fetches an address and follows redirects. Each redirect is checked again, as it could lead into our own network. Undefined for anything
+ * but a complete 200 response without a content encoding.
  */
 export async function visit(outside: Outside, address: string, visiting: Visiting, left = redirectsAtMost): Promise<Visited | undefined> {
   const url = new URL(address)
-  if (url.port && !outside.loopback) return undefined // another port is a machine, not a page
+  if (url.port && !outside.loopback) return undefined // another port is a service, not a page
   url.hash = ''
   try {
     const answer = await ask(outside, url, visiting)
@@ -29,6 +29,6 @@ export async function visit(outside: Outside, address: string, visiting: Visitin
   }
 }
 
-/** Without anything that tells who asks for whom: no cookies, no referrer. */
+/** Sends nothing that reveals who asks or for whom: no cookies, no referrer. */
 const ask = (outside: Outside, url: URL, { accept, bytesAtMost, cut = false, signal }: Visiting): Promise<Response> =>
   outside.fetch(url.href, { headers: { accept, 'user-agent': 'Atrium link preview (bot)' }, patience: 5_000, bytesAtMost, cut, signal })

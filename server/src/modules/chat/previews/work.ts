@@ -6,10 +6,10 @@ import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs'
 import { raiseScope } from '#kernel/live/scopes'
 import type { Outside } from '#kernel/outside'
-import type { Transactions, Tx } from '#kernel/transaction'
+import type { Transactions, Tx } from '#kernel/database/transaction'
 import type { FoundPicture, Pictures } from '#modules/files'
-import { findMessage, findMessages, lockConversation } from '../queries/messages.ts'
-import { findKeptPreviews, keepPreviews } from '../queries/previews.ts'
+import { findMessage, findMessages, lockConversation } from '../messages/queries.ts'
+import { findKeptPreviews, keepPreviews } from './queries.ts'
 import { lookAt } from './look.ts'
 
 export type PreviewParts = {
@@ -17,15 +17,18 @@ export type PreviewParts = {
   outside: Outside
   pictures: Pictures
   clock: Clock
-  /** Pages of Atrium itself are not asked: they show nothing to a stranger. */
+  /** Pages of Atrium itself are not fetched: they show nothing without a session. */
   publicUrl: string
 }
 type Found = { preview: Omit<LinkPreview, 'picture'>; picture: FoundPicture | undefined }
 
-/** A preview that comes later than this after the words, in milliseconds, would be a surprise. */
+/** A preview later than this after the message, in milliseconds, would surprise people. */
 const tooLate = 15 * 60_000
 
-/** The worker of `chat.preview`: looks at the pages that a message links to, while no connection is held, and shows what they say of themselves below it. */
+/**
+ * The worker of `chat.preview`: fetches the pages that a message links to, without holding a database connection, and adds their previews
+ * to the message.
+ */
 export const previewWorker =
   (parts: PreviewParts) =>
   async ({ company_id: companyId, message_id: messageId }: JobData<'chat.preview'>): Promise<void> => {
@@ -37,7 +40,7 @@ export const previewWorker =
     if (found.length) await transactions({ effect: 'write', companyId }, (tx) => show(tx, parts.pictures, companyId, messageId, found))
   }
 
-/** The message as it stands now, and the links of it that nobody has looked at. */
+/** The current message and its links without a known preview. */
 async function findUnknown(tx: Tx, companyId: string, messageId: string): Promise<{ message: Message; links: string[] } | undefined> {
   const message = await findMessage(tx, companyId, messageId)
   if (!message?.body) return undefined
@@ -53,7 +56,7 @@ async function find({ outside, pictures }: PreviewParts, companyId: string, empl
   return words.title || picture ? { preview: { url, ...words }, picture } : undefined
 }
 
-/** Under the conversation's lock: what the message does not link to any more, or shows by now, is dropped. */
+/** Under the lock of the conversation: drops results for links that were removed or already have a preview. */
 async function show(tx: Tx, pictures: Pictures, companyId: string, messageId: string, found: readonly Found[]): Promise<void> {
   const known = await findMessage(tx, companyId, messageId)
   if (known) await lockConversation(tx, companyId, known.conversation_id)

@@ -1,7 +1,7 @@
-/** Width and height of pictures, read from their headers: judged before anything is decoded, since a small file can claim a vast picture. */
+/** Width and height of pictures, read from their headers: checked before decoding, since a small file can claim a huge picture. */
 export type Dimensions = { width: number; height: number }
 
-/** The largest size that the header of a picture claims; undefined when it has none. Reading beyond the end throws a RangeError. */
+/** The largest size that a picture's header claims; undefined when it has none. Throws a RangeError when the header is cut short. */
 export function dimensionsOf(contentType: string, bytes: Buffer): Dimensions | undefined {
   if (contentType === 'image/png' && begins(bytes, '\x89PNG\r\n\x1a\n'))
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
@@ -13,14 +13,34 @@ export function dimensionsOf(contentType: string, bytes: Buffer): Dimensions | u
 
 const begins = (bytes: Buffer, signature: string): boolean => bytes.toString('latin1', 0, signature.length) === signature
 
-function largest(found: Iterable<Dimensions>): Dimensions | undefined {
-  return [...found].toSorted((left, right) => right.width * right.height - left.width * left.height)[0]
+/** A picture with so many pieces is crafted to keep its parser busy. */
+export class TooManyPieces extends Error {}
+const mostPieces = 10_000
+
+/** Counts the pieces of one picture, and throws above the maximum. */
+export function countPieces(): () => void {
+  let pieces = 0
+  return () => {
+    if ((pieces += 1) > mostPieces) throw new TooManyPieces()
+  }
 }
 
-/** The frame headers (SOF) that come before the first scan. */
+function largest(found: Iterable<Dimensions>): Dimensions | undefined {
+  let most: Dimensions | undefined
+  const count = countPieces()
+  for (const one of found) {
+    count()
+    if (!most || one.width * one.height > most.width * most.height) most = one
+  }
+  return most
+}
+
+/** The frame headers (SOF) before the first scan. */
 function* framesOfJpeg(bytes: Buffer): Generator<Dimensions> {
+  const count = countPieces()
   let at = 2
   while (at + 4 <= bytes.length) {
+    count()
     const marker = bytes.readUInt16BE(at)
     if (marker === 0xffda || marker >> 8 !== 0xff) return
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
@@ -32,9 +52,15 @@ function* framesOfJpeg(bytes: Buffer): Generator<Dimensions> {
 export type Chunk = { name: string; start: number; end: number }
 
 /** The chunks of a RIFF container, or of a part of it; `start` and `end` bound a chunk's data. */
-export function* chunksOf(bytes: Buffer, from = 12, to = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))): Generator<Chunk> {
+export function* chunksOf(
+  bytes: Buffer,
+  count: () => void,
+  from = 12,
+  to = Math.min(bytes.length, 8 + bytes.readUInt32LE(4)),
+): Generator<Chunk> {
   let at = from
   while (at + 8 <= to) {
+    count()
     const size = bytes.readUInt32LE(at + 4)
     const end = at + 8 + size
     if (end > to) throw new RangeError('a chunk runs past its container')
@@ -44,9 +70,10 @@ export function* chunksOf(bytes: Buffer, from = 12, to = Math.min(bytes.length, 
 }
 
 function* framesOfWebp(bytes: Buffer): Generator<Dimensions> {
-  for (const chunk of chunksOf(bytes)) {
+  const count = countPieces()
+  for (const chunk of chunksOf(bytes, count)) {
     yield* sizeOfChunk(bytes, chunk)
-    if (chunk.name === 'ANMF') for (const inner of chunksOf(bytes, chunk.start + 16, chunk.end)) yield* sizeOfChunk(bytes, inner)
+    if (chunk.name === 'ANMF') for (const inner of chunksOf(bytes, count, chunk.start + 16, chunk.end)) yield* sizeOfChunk(bytes, inner)
   }
 }
 
@@ -57,7 +84,7 @@ function* sizeOfChunk(bytes: Buffer, { name, start }: Chunk): Generator<Dimensio
     yield { width: (bytes.readUInt32LE(start + 1) & 0x3fff) + 1, height: ((bytes.readUInt32LE(start + 1) >>> 14) & 0x3fff) + 1 }
 }
 
-/** Every 'ispe' box; the decoder holds the coded picture to it. */
+/** Every 'ispe' box; the decoder rejects coded pictures of another size. */
 function* extentsOfAvif(bytes: Buffer): Generator<Dimensions> {
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
     yield { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }

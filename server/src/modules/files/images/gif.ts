@@ -1,15 +1,17 @@
-import type { Dimensions } from './dimensions.ts'
+import { countPieces, type Dimensions } from './dimensions.ts'
 
-/** A GIF taken apart block by block: only what is needed to show it remains, so no comment, no position, nothing behind its end. */
+/** A GIF rebuilt block by block: only what is needed to show it remains, so no comment, no location, nothing after its end. */
 export type Gif = { bytes: Buffer; frames: Dimensions[] }
 
-/** Throws a RangeError or an Error on anything that is not a whole GIF. */
+/** Throws a RangeError or an Error on anything that is not a complete GIF. */
 export function rebuildGif(bytes: Buffer): Gif {
   const screen = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
   let at = 13 + colourTableSize(bytes.readUInt8(10))
   const kept = [bytes.subarray(0, at)]
   const frames: Dimensions[] = []
+  const count = countPieces()
   for (;;) {
+    count()
     const block = bytes.readUInt8(at)
     if (block === 0x3b) break
     const end = block === 0x2c ? endOfFrame(bytes, at) : endOfExtension(bytes, at, block)
@@ -28,7 +30,7 @@ function endOfExtension(bytes: Buffer, at: number, block: number): number {
   return endOfSubBlocks(bytes, at + 2)
 }
 
-/** Image descriptor, its own colours, the size of its codes, its data. */
+/** Image descriptor, local colour table, code size, data. */
 const endOfFrame = (bytes: Buffer, at: number): number => endOfSubBlocks(bytes, at + 10 + colourTableSize(bytes.readUInt8(at + 9)) + 1)
 
 function endOfSubBlocks(bytes: Buffer, from: number): number {
@@ -43,7 +45,7 @@ function frameAt(bytes: Buffer, at: number, screen: Dimensions): Dimensions {
   return { width, height }
 }
 
-/** How long a frame stands, and how often the whole is repeated. */
+/** Frame times and the repeat count are kept. */
 const isNeeded = (bytes: Buffer, at: number): boolean => {
   const label = bytes.readUInt8(at + 1)
   return label === 0xf9 || (label === 0xff && bytes.toString('latin1', at + 3, at + 14) === 'NETSCAPE2.0')

@@ -16,13 +16,13 @@ const hidden = Buffer.from('52.5200N 13.4050E')
 const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('a still picture', () => {
-  test.each(Object.entries(still))('as %s is encoded anew, and nothing behind its end remains', async (type, bytes) => {
+  test.each(Object.entries(still))('as %s is re-encoded, and nothing after its end remains', async (type, bytes) => {
     const picture = await preparePicture(type, Buffer.concat([bytes, hidden]))
     expect(picture).toMatchObject({ width, height })
     expect(picture.bytes.includes(hidden)).toBe(false)
   })
 
-  test('that a camera held upright is turned, and says nothing of the camera', async () => {
+  test('from a camera held upright is rotated, and contains nothing about the camera', async () => {
     const picture = await preparePicture('image/jpeg', withOrientation(still['image/jpeg'], 6))
     expect(picture).toMatchObject({ width: height, height: width })
     expect(picture.bytes.includes('Exif')).toBe(false)
@@ -33,7 +33,7 @@ describe('a still picture', () => {
   })
 
   test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])(
-    'as %s that is nothing at all is refused',
+    'as %s that is empty or invalid is refused',
     async (type) => {
       await expect(preparePicture(type, Buffer.alloc(0))).rejects.toEqual(refusal('FILE_TYPE_NOT_ALLOWED'))
       await expect(preparePicture(type, Buffer.alloc(64, 'x'))).rejects.toEqual(refusal('FILE_TYPE_NOT_ALLOWED'))
@@ -46,8 +46,8 @@ describe('a still picture', () => {
   })
 })
 
-describe('a moving picture', () => {
-  test('as GIF keeps its frames and their times, and loses its comments and what stands behind its end', async () => {
+describe('an animated picture', () => {
+  test('as GIF keeps its frames and their times, and loses its comments and anything after its end', async () => {
     const picture = await preparePicture('image/gif', Buffer.concat([gif({ frames: 2, comment: hidden }), hidden]))
     expect(picture).toMatchObject({ width: 1, height: 1 })
     expect(picture.bytes.includes(hidden)).toBe(false)
@@ -57,6 +57,22 @@ describe('a moving picture', () => {
   test('as GIF without a frame, without an end or with a frame outside its screen is refused', async () => {
     for (const broken of [gif({ frames: 0 }), gif({ frames: 1 }).subarray(0, -1), gif({ frames: 1, left: 1 })])
       await expect(preparePicture('image/gif', broken)).rejects.toEqual(refusal('FILE_TYPE_NOT_ALLOWED'))
+  })
+
+  test.each([
+    ['a GIF of a million frames', 'image/gif', () => gif({ frames: 1_000_000 })],
+    ['a GIF of more frames than anybody looks at', 'image/gif', () => gif({ frames: 2_001 })],
+    ['a WebP of a million frames', 'image/webp', () => animatedWebp(1_000_000, Buffer.alloc(0))],
+    ['a WebP of more frames than anybody looks at', 'image/webp', () => animatedWebp(2_001)],
+    ['a WebP with a million pieces in a frame', 'image/webp', () => animatedWebp(1, Buffer.alloc(8_000_000))],
+    [
+      'a JPEG of a million headers',
+      'image/jpeg',
+      () => Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.from('ffc00008080001000100'.repeat(1_000_000), 'hex')]),
+    ],
+    ['an AVIF of a million sizes', 'image/avif', () => Buffer.from('ispe\0\0\0\0\0\0\0\x01\0\0\0\x01'.repeat(1_000_000), 'latin1')],
+  ])('%s is refused, and none of it decoded', async (_what, type, made) => {
+    await expect(preparePicture(type, made())).rejects.toEqual(refusal('FILE_TOO_LARGE'))
   })
 
   test('as WebP keeps its frames and loses its metadata', async () => {
@@ -116,20 +132,19 @@ function extendedHeader(flags: number, wide: number, high: number): Buffer {
 
 const vastWebp = (): Buffer => container(extendedHeader(0, 16_384, 16_384), still['image/webp'].subarray(12))
 
-/** Two frames, each the still picture, with EXIF and XMP besides. */
-function animatedWebp(): Buffer {
+/** Two or more frames, each the still picture or the given one, with EXIF and XMP. */
+function animatedWebp(frames = 2, inside?: Buffer): Buffer {
   const coded = still['image/webp'].subarray(12)
   const shown = coded.toString('latin1', 0, 4) === 'VP8X' ? coded.subarray(18) : coded
   const head = Buffer.alloc(16)
   head.writeUIntLE(width - 1, 6, 3)
   head.writeUIntLE(height - 1, 9, 3)
   head.writeUIntLE(100, 12, 3)
-  const frame = riff('ANMF', Buffer.concat([head, shown]))
+  const frame = riff('ANMF', Buffer.concat([head, inside ?? shown]))
   return container(
     extendedHeader(0x1e, width, height),
     riff('ANIM', Buffer.alloc(6)),
-    frame,
-    frame,
+    Buffer.concat(Array.from({ length: frames }, () => frame)),
     riff('EXIF', hidden),
     riff('XMP ', hidden),
   )

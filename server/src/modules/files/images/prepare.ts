@@ -1,22 +1,21 @@
 import { Transformer } from '@napi-rs/image'
-import { createGate } from '#kernel/gate'
-import { Refusal } from '#kernel/refusal'
-import { dimensionsOf, type Dimensions } from './dimensions.ts'
+import { Refusal } from '#kernel/http/refusal'
+import { dimensionsOf, TooManyPieces, type Dimensions } from './dimensions.ts'
 import { rebuildGif } from './gif.ts'
 import { isAnimatedWebp, rebuildWebp } from './webp.ts'
 
-/** `preview` is the colour of the whole. */
+/** `preview` is the average colour. */
 export type Picture = Dimensions & { bytes: Buffer; preview: string | null }
 
-/** A picture of more pixels is never decoded; it would fill the memory. An animation may have ten times as many over all its frames. */
+/** Pictures with more pixels are never decoded; they would fill the memory. An animation may have ten times as many over all its frames. */
 const mostPixels = 40_000_000
 const mostPixelsOfAllFrames = 10 * mostPixels
-/** Decoded pictures are large, so few are held at once; the others wait. */
-export const withPlace = createGate({ atOnce: 2 })
+/** More than a minute of GIF; nobody watches longer ones to the end. */
+const mostFrames = 2_000
 
 /**
- * Makes an uploaded picture safe to show: decoded and encoded anew, so that neither metadata nor anything hidden remains, turned as its camera was held.
- * Refuses with FILE_TOO_LARGE above the pixel limit and FILE_TYPE_NOT_ALLOWED for what is no whole picture.
+ * Makes an uploaded picture safe to show: decoded and re-encoded, so that no metadata or hidden data remains, and rotated upright. Refuses
+ * with FILE_TOO_LARGE above the pixel limit and FILE_TYPE_NOT_ALLOWED for anything but a complete picture.
  */
 export async function preparePicture(contentType: string, bytes: Buffer): Promise<Picture> {
   openPicture(contentType, bytes)
@@ -26,7 +25,7 @@ export async function preparePicture(contentType: string, bytes: Buffer): Promis
   return { ...shown, bytes: encoded, preview: await colourOf(encoded) }
 }
 
-/** The size that a picture claims, judged before anything of it is decoded. */
+/** The claimed size of a picture, checked before decoding. */
 export function openPicture(contentType: string, bytes: Buffer): Dimensions {
   const claimed = claimedBy(() => dimensionsOf(contentType, bytes))
   if (!claimed || claimed.width * claimed.height === 0) throw new Refusal('FILE_TYPE_NOT_ALLOWED')
@@ -34,10 +33,10 @@ export function openPicture(contentType: string, bytes: Buffer): Dimensions {
   return claimed
 }
 
-/** One pixel of it tells. A picture that was encoded here and cannot be read again has none. */
+/** The picture scaled down to one pixel. Null for a re-encoded picture that cannot be read again. */
 export async function colourOf(bytes: Buffer): Promise<string | null> {
   try {
-    const pixels = await withPlace(() => new Transformer(bytes).resize({ width: 1, height: 1, fit: 0 }).rawPixels())
+    const pixels = await new Transformer(bytes).resize({ width: 1, height: 1, fit: 0 }).rawPixels()
     return `#${pixels.toString('hex', 0, 3)}`
   } catch {
     return null
@@ -47,8 +46,8 @@ export async function colourOf(bytes: Buffer): Promise<string | null> {
 function claimedBy<T>(read: () => T): T {
   try {
     return read()
-  } catch {
-    throw new Refusal('FILE_TYPE_NOT_ALLOWED')
+  } catch (error) {
+    throw new Refusal(error instanceof TooManyPieces ? 'FILE_TOO_LARGE' : 'FILE_TYPE_NOT_ALLOWED')
   }
 }
 
@@ -56,8 +55,8 @@ async function encodedAnew(contentType: string, bytes: Buffer): Promise<Buffer> 
   if (contentType === 'image/gif') return withinFrames(claimedBy(() => rebuildGif(bytes)))
   const animation = contentType === 'image/webp' && isAnimatedWebp(bytes) ? withinFrames(claimedBy(() => rebuildWebp(bytes))) : undefined
   try {
-    const still = await withPlace(() => encode(contentType, new Transformer(animation ?? bytes).rotate()))
-    return animation ?? still // an animation is kept as it moves, once its first frame has been decoded
+    const still = await encode(contentType, new Transformer(animation ?? bytes).rotate())
+    return animation ?? still // an animation is kept as it is, once its first frame has been decoded
   } catch {
     throw new Refusal('FILE_TYPE_NOT_ALLOWED')
   }
@@ -65,7 +64,7 @@ async function encodedAnew(contentType: string, bytes: Buffer): Promise<Buffer> 
 
 function withinFrames({ bytes, frames }: { bytes: Buffer; frames: readonly Dimensions[] }): Buffer {
   const pixels = frames.reduce((sum, { width, height }) => sum + width * height, 0)
-  if (pixels > mostPixelsOfAllFrames) throw new Refusal('FILE_TOO_LARGE')
+  if (pixels > mostPixelsOfAllFrames || frames.length > mostFrames) throw new Refusal('FILE_TOO_LARGE')
   return bytes
 }
 

@@ -1,18 +1,18 @@
-import { chunksOf, type Dimensions } from './dimensions.ts'
+import { chunksOf, countPieces, type Dimensions } from './dimensions.ts'
 
 const animated = 0x02
-/** Of the features that the header of an extended WebP announces, those that remain: transparency and animation. */
+/** The header flags of an extended WebP that are kept: transparency and animation. */
 const keptFeatures = 0x12
 const keptChunks = ['VP8X', 'ANIM', 'ANMF']
 
 export const isAnimatedWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 12, 16) === 'VP8X' && (bytes.readUInt8(20) & animated) !== 0
 
-/** An animated WebP with its frames alone: no EXIF, no XMP, no profile, nothing unknown, nothing behind its end. */
+/** Rebuilds an animated WebP from its frames: no EXIF, XMP, profile or unknown chunks, and nothing after its end. */
 export function rebuildWebp(bytes: Buffer): { bytes: Buffer; frames: Dimensions[] } {
   const frames: Dimensions[] = []
   const kept: Buffer[] = []
-  for (const { name, start, end } of chunksOf(bytes)) {
+  for (const { name, start, end } of chunksOf(bytes, countPieces())) {
     if (!keptChunks.includes(name)) continue
     const chunk = Buffer.from(bytes.subarray(start - 8, end + ((end - start) % 2)))
     if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & keptFeatures, 8)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { bring } from '#testing/bring'
-import { documentOf } from '#testing/documents'
+import { documentOf } from '#testing/stores/documents'
 import { query } from '#testing/postgres'
 import { createFileTexts } from './file-texts.ts'
 
@@ -9,7 +9,7 @@ let node: TestAtrium
 beforeAll(async () => void (node = await openAtrium()))
 afterAll(() => node.close())
 
-test('while the store is away no attempt counts against a file, and it is read once the store is back', async () => {
+test('while the store is unavailable no attempt counts against a file, and it is read once the store is back', async () => {
   const { maya } = await node.foundNorthwind()
   const { file_id } = await bring(node, maya, 'minutes.docx', documentOf('Low tide at four'))
   const { store, transactions } = node.atrium

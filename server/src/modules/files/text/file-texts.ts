@@ -1,18 +1,18 @@
 import type { FileStore } from '#kernel/files/store'
-import type { Transactions } from '#kernel/transaction'
+import type { Transactions } from '#kernel/database/transaction'
 import { bounds } from './bounds.ts'
 import { textKindOf } from './kinds.ts'
 import { beginReading, keepText, putOff, type Unread } from './queries.ts'
 import { readText } from './read-text.ts'
 
 type FileTextsSettings = { store: FileStore; transactions: Transactions }
-/** What is inside files, read once for each. */
+/** The text inside files, read once per file. */
 export type FileTexts = {
-  /** Reads a file unless it was read. Holds no connection meanwhile; throws only where the bytes cannot be had just now. */
+  /** Reads a file unless it was read before. Holds no connection meanwhile; throws only when the bytes are unavailable for now. */
   read: (companyId: string, fileId: string) => Promise<void>
 }
 
-/** A file that has ended its reader's node so often is not tried again. */
+/** A file that has crashed its reader's node so often is not tried again. */
 const mostAttempts = 3
 
 export const createFileTexts = ({ store, transactions }: FileTextsSettings): FileTexts => ({

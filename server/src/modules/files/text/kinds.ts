@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@atrium/contract/files/types'
 
-/** How the text inside a file is come by. */
+/** How the text of a file is extracted. */
 export type TextKind = 'pdf' | 'document' | 'sheet' | 'slides' | 'open' | 'plain'
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -18,5 +18,5 @@ const kinds: Readonly<Record<string, TextKind>> = {
 }
 
 export const textKindOf = (contentType: string): TextKind | undefined => kinds[contentType]
-/** Whether a file of this name may have text inside that can be looked for. */
+/** Whether a file of this name may contain searchable text. */
 export const mayHaveText = (fileName: string): boolean => textKindOf(contentTypeOf(fileName) ?? '') !== undefined

@@ -3,7 +3,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { bounds } from './bounds.ts'
 import type { TextKind } from './kinds.ts'
 
-/** Where the words of a format stand: in which parts, in which elements, and after which elements a new line begins. */
+/** Where a format keeps its text: in which parts and elements, and after which elements a new line begins. */
 type Format = { parts: RegExp; words: ReadonlySet<string> | undefined; lines: ReadonlySet<string> }
 const formats: Readonly<Record<Exclude<TextKind, 'pdf' | 'plain'>, Format>> = {
   document: {
@@ -21,7 +21,7 @@ const formats: Readonly<Record<Exclude<TextKind, 'pdf' | 'plain'>, Format>> = {
 }
 export type OfficeKind = keyof typeof formats
 
-/** The words of an office file, which is an archive of XML. Throws on what is none, or unpacks to too much. */
+/** The text of an office file, which is an archive of XML. Throws on other files, and on those that unpack to too much. */
 export async function readOffice(bytes: Buffer, kind: OfficeKind): Promise<string> {
   const zip = await fromBufferPromise(bytes, { autoClose: false })
   const format = formats[kind]
@@ -33,7 +33,7 @@ export async function readOffice(bytes: Buffer, kind: OfficeKind): Promise<strin
   return gathered.text
 }
 
-/** The parts that hold words, in the order of their numbers. */
+/** The parts that contain text, in the order of their numbers. */
 async function listParts(zip: ZipFile, { parts }: Format): Promise<Entry[]> {
   const found: Entry[] = []
   let seen = 0
@@ -46,13 +46,13 @@ async function listParts(zip: ZipFile, { parts }: Format): Promise<Entry[]> {
 
 type Gathered = { text: string; unpacked: number }
 
-/** No entity but XML's own is known, so none can grow; what unpacks is counted as it comes, whatever the archive says of itself. */
+/** Knows only XML's predefined entities, so none can expand; unpacked bytes are counted as they arrive, whatever the archive claims. */
 async function readPart(zip: ZipFile, part: Entry, format: Format, gathered: Gathered): Promise<void> {
   const decoder = new TextDecoder()
   const parser = parserOf(format, gathered)
   const unpacked = await zip.openReadStreamPromise(part)
   for await (const piece of unpacked as AsyncIterable<Buffer>) {
-    // a stream of bytes gives buffers
+    // a stream of bytes yields buffers
     gathered.unpacked += piece.length
     if (gathered.unpacked > bounds.unpacked) throw new Error('it unpacks to too much')
     parser.write(decoder.decode(piece, { stream: true }))
@@ -70,7 +70,7 @@ function parserOf({ words, lines }: Format, gathered: Gathered): SaxesParser {
   parser.on('opentag', ({ name, attributes }) => {
     const plain = plainOf(name)
     opened.push(plain)
-    // A cell that shares its words with others says only which they are.
+    // A cell with a shared text contains only its index.
     if (plain === 'c') isNumberOfWord = attributes['t'] === 's'
   })
   parser.on('text', (text) => {

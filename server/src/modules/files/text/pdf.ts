@@ -1,7 +1,9 @@
 import { getDocumentProxy } from 'unpdf'
 import { bounds } from './bounds.ts'
 
-/** The words of a PDF, page after page. Nothing in it is run, drawn or fetched. Throws on what is none, and on what wants a password. */
+/**
+ * The text of a PDF, page by page. Nothing in it is executed, drawn or fetched. Throws on other files and on those that require a password.
+ */
 export async function readPdf(bytes: Buffer): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { disableFontFace: true, useSystemFonts: false })
   let text = ''

@@ -1,11 +1,11 @@
-import { sql, type Tx } from '#kernel/transaction'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of what is inside files. */
+/** The SQL of the text inside files. */
 export type Unread = { s3_key: string; content_type: string; size: number; attempts: number }
 
 /**
- * Counts an attempt before it is made, so that a file which takes its node with it is given up some time; meanwhile it is not claimed. Answers nothing for one that
- * is judged, or gone.
+ * Counts an attempt before it is made, so that a file that crashes its node is eventually skipped; until then it is not claimed again.
+ * Undefined for a file that is finished or deleted.
  */
 export const beginReading = (tx: Tx, companyId: string, fileId: string): Promise<Unread | undefined> =>
   tx.first(sql<Unread>`
@@ -17,32 +17,32 @@ export const beginReading = (tx: Tx, companyId: string, fileId: string): Promise
     )
     select f.s3_key, f.content_type, f.size, b.attempts from begun b join file f on f.company_id = b.company_id and f.file_id = b.file_id`)
 
-/** Bytes that did not come say nothing about their file: the attempt does not count, and is made again later. */
+/** Unavailable bytes say nothing about their file: the attempt does not count, and is repeated later. */
 export const putOff = (tx: Tx, companyId: string, fileId: string) =>
   tx.run(sql`
     update file_text set attempts = attempts - 1, next_at = now() + interval '10 minutes'
     where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting'`)
 
 type UnreadFile = { company_id: string; file_id: string }
-/** Files, of whichever company, whose text no job has brought. */
+/** Files of any company whose text no job has read. */
 export const listUnread = (tx: Tx, most: number): Promise<UnreadFile[]> => tx.all(sql<UnreadFile>`select * from unread_files(${most})`)
 
-/** Whoever claims a file has it read; false where somebody else did meanwhile. */
+/** Claims a file for reading; false when another node was faster. */
 export const claimUnread = async (tx: Tx, companyId: string, fileId: string): Promise<boolean> =>
   (await tx.run(sql`
     update file_text set next_at = now() + interval '10 minutes'
     where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting' and next_at <= now()`)) > 0
 
-/** `text` undefined: it cannot be read, and nobody tries again. */
+/** `text` undefined: the file cannot be read, and is not tried again. */
 export const keepText = (tx: Tx, companyId: string, fileId: string, text: string | undefined) =>
   tx.run(sql`
     update file_text set state = ${text === undefined ? 'unreadable' : 'read'}, text = ${text ?? ''}
     where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting'`)
 
-/** Of a file that was read: where each of the words stands in it, 0 where it does not, and what is around the first. */
+/** Matches in a file: the position of each word, 0 where it does not occur, and the text around the first. */
 export type Inside = { file_id: string; places: number[]; around: string }
 
-/** Looked for in small letters first, which is soon done; with accents aside only what is not found so. */
+/** Searches in lower case first, which is fast; words not found that way are searched without accents. */
 export const listInside = (tx: Tx, companyId: string, fileIds: readonly string[], words: readonly string[]): Promise<Inside[]> =>
   tx.all(sql<Inside>`
     select t.file_id, found.places,

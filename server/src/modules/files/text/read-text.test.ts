@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { documentOf, pdfOf, pdfWith, zipOf } from '#testing/documents'
+import { documentOf, pdfOf, pdfWith, zipOf } from '#testing/stores/documents'
 import { bounds } from './bounds.ts'
 import type { TextKind } from './kinds.ts'
-import { readText } from './read-text.ts'
+import { readText, withinMemory } from './read-text.ts'
 
 const read = (bytes: Buffer | string, kind: TextKind) => readText(Readable.from([Buffer.from(bytes)]), kind)
 
@@ -26,7 +28,7 @@ test.each<[TextKind, Buffer | string, string]>([
   ['slides', slides, 'the first the last'],
   ['open', open, 'Ropes & lanterns'],
   ['plain', 'ﬁrst\u0000\n second', 'first second'],
-])('the words of a file of the kind %s', async (kind, bytes, words) => expect(await read(bytes, kind)).toBe(words))
+])('the text of a file of the kind %s', async (kind, bytes, words) => expect(await read(bytes, kind)).toBe(words))
 
 const blank = (bytes: number): Buffer => Buffer.alloc(bytes, ' ')
 test.each<[string, TextKind, Buffer | string]>([
@@ -37,20 +39,30 @@ test.each<[string, TextKind, Buffer | string]>([
   ['one whose list says less than it unpacks to', 'document', zipOf({ 'word/document.xml': blank(1024 * 1024) }, 10)],
   ['entities that grow', 'document', zipOf({ 'word/document.xml': '<!DOCTYPE w [<!ENTITY a "aaaa">]><w:t>&a;&a;</w:t>' })],
   ['far too many parts', 'open', zipOf(Object.fromEntries(Array.from({ length: 2_500 }, (_, part) => [`part${part}`, ''])))],
-])('%s: nothing is read, and nobody is harmed', async (_what, kind, bytes) => expect(await read(bytes, kind)).toBeUndefined())
+])('%s: nothing is read, and nothing else is affected', async (_what, kind, bytes) => expect(await read(bytes, kind)).toBeUndefined())
 
-test('a PDF that unpacks to more memory than there is for it ends its reader, and nothing else', async () => {
+test('a PDF that unpacks to more than its memory limit ends its reader, and nothing else', async () => {
   const bomb = pdfWith(deflateSync(Buffer.alloc(900 * 1024 * 1024, ' '), { level: 1 }), '/Filter /FlateDecode')
   expect(bomb.length).toBeLessThan(bounds.bytes)
   expect(await read(bomb, 'pdf')).toBeUndefined()
 }, 60_000)
 
-test('of a very long text its beginning is read', async () => {
+test.runIf(process.platform === 'linux')('no reader gets more memory than its bound, however fast it allocates', async () => {
+  const run = promisify(execFile)
+  const taking = (mebibytes: number): Promise<unknown> => {
+    const [command, ...args] = withinMemory([process.execPath, '-e', `Buffer.alloc(${mebibytes} * 1024 * 1024, 1)`])
+    return run(command, args)
+  }
+  await taking(64)
+  await expect(taking(bounds.memory)).rejects.toThrow('Command failed')
+})
+
+test('only the beginning of a very long text is read', async () => {
   const text = await read('tide '.repeat(100_000), 'plain')
   expect([text?.length, text?.startsWith('tide tide')]).toEqual([199_999, true])
 })
 
-test('bytes that do not come are no verdict about the file', async () => {
+test('unavailable bytes give no result about the file', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('%PDF')

@@ -9,15 +9,16 @@ import { bounds } from './bounds.ts'
 import type { TextKind } from './kinds.ts'
 
 const reader = join(import.meta.dirname, 'reader.ts')
-/** It may read its own code, and neither write, start anything nor know our settings. */
+/** The process may read its own code, but neither write, start processes nor see our settings. */
 const flags = [`--max-old-space-size=${bounds.heap}`, '--permission', '--allow-fs-read=*', '--no-warnings']
 
 /**
- * The text inside a file, or undefined where it cannot be had: a broken file, one with a password, or one that takes more time or memory than is right. A
- * process of its own reads it, since who brought it may have made it to overwhelm its reader. Throws where the bytes do not come.
+ * The text inside a file, or undefined when it cannot be extracted: a broken or password-protected file, or one above the time or memory
+ * limit. A separate process reads it, since the file may be crafted to exhaust its reader. Throws when the bytes are unavailable.
  */
 export async function readText(bytes: Readable, kind: TextKind): Promise<string | undefined> {
-  const child = spawn(process.execPath, [...flags, reader, kind], {
+  const [command, ...args] = withinMemory([process.execPath, ...flags, reader, kind])
+  const child = spawn(command, args, {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
     timeout: bounds.time,
@@ -35,28 +36,33 @@ export async function readText(bytes: Readable, kind: TextKind): Promise<string 
   }
 }
 
-/** A reader that is gone takes nothing more: that is its verdict, and no fault of the bytes. */
+/** On Linux, bounds the data segment from the start: between two checks of its memory a file can unpack to gigabytes. */
+export function withinMemory(command: [string, ...string[]]): [string, ...string[]] {
+  return process.platform === 'linux' ? ['/bin/sh', '-c', `ulimit -d ${bounds.data * 1024}; exec "$0" "$@"`, ...command] : command
+}
+
+/** A reader that has ended accepts no more bytes: that is its result, not an error of the bytes. */
 async function feed(bytes: Readable, child: ChildProcess & { stdin: NodeJS.WritableStream }): Promise<void> {
   await pipeline(bytes, child.stdin).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE'))) throw error
   })
 }
 
-/** The heap has a bound of its own; what lies beside it, as unpacked bytes do, is looked at from here where the system tells. */
+/** The heap has its own bound; memory outside it, such as unpacked bytes, is checked from here where the system reports it. */
 function watchMemory(child: ChildProcess): () => void {
   const page = 4_096
   const watch = setInterval(() => {
     void readFile(`/proc/${child.pid}/statm`, 'utf8')
       .then((pages) => Number(pages.split(' ')[1]) * page > bounds.memory * 1024 * 1024 && child.kill('SIGKILL'))
-      .catch(() => {}) // it has ended, or this system has no such place
+      .catch(() => {}) // it has ended, or this system has no such file
   }, 100)
   return () => clearInterval(watch)
 }
 
-/** In one form of writing, on one line, without what the database cannot keep. */
+/** Normalised, on one line, without characters that the database cannot store. */
 const tidy = (said: string): string =>
   said
     .normalize('NFKC')
-    // oxlint-disable-next-line no-control-regex -- a file may say anything
+    // oxlint-disable-next-line no-control-regex -- a file may contain anything
     .replaceAll(/[\s\u0000-\u001f\ufffd]+/g, ' ')
     .trim()

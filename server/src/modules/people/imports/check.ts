@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { judgeRow, type Judged } from './judge.ts'
 import { lockImport, updateImport, type ImportRow } from './import-queries.ts'
 import { pathOf } from './departments.ts'
@@ -19,10 +19,10 @@ import { wordsOfCell } from './line.ts'
 import { placeRows } from './tree.ts'
 import { openPeople, openWorld } from './world.ts'
 
-/** Rows that are judged, or brought in, at once. The directory is locked no longer than one batch takes. */
+/** Rows checked or imported at once. The directory is locked for one batch at a time. */
 export const batchSize = 250
 
-/** One step of the dry run; false when there is none left. */
+/** One step of the dry run; false when none is left. */
 export async function checkStep(tx: Tx, which: Which): Promise<boolean> {
   const found = await lockImport(tx, which.companyId, which.importId)
   if (found?.state !== 'checking') return false
@@ -59,7 +59,7 @@ async function judgeBatch(tx: Tx, which: Which, found: ImportRow): Promise<boole
   return true
 }
 
-/** The addresses that rows name, of people and of managers. */
+/** The addresses of people and managers in these rows. */
 export function addressesIn(rows: readonly WaitingRow[], { mapping }: Pick<ImportRow, 'mapping'>): string[] {
   const places = [mapping.columns.indexOf('work_email'), mapping.columns.indexOf('manager')].filter((place) => place >= 0)
   return rows.flatMap(({ cells }) => places.map((place) => wordsOfCell(cells[place]).toLowerCase())).filter(Boolean)
@@ -84,7 +84,7 @@ async function storeJudged(tx: Tx, which: Which, judged: readonly Judged[]): Pro
 export const problemsOf = (judged: readonly Judged[]) =>
   judged.flatMap(({ row_number, problems }) => problems.map((problem) => ({ row_number, ...problem })))
 
-/** Once every row was judged by itself: none twice, and managers before their reports. */
+/** After every row was checked by itself: refuses repeated addresses, and orders managers before their reports. */
 async function placeAll(tx: Tx, which: Which, { mapping }: ImportRow): Promise<boolean> {
   await refuseRepeated(tx, which, mapping.columns.indexOf('work_email'))
   const place = mapping.columns.indexOf('manager')
@@ -99,7 +99,7 @@ async function placeAll(tx: Tx, which: Which, { mapping }: ImportRow): Promise<b
   return false
 }
 
-/** Whoever began it may no longer manage people. */
+/** Fails the import, by default because its initiator may no longer manage people. */
 export async function giveUp(tx: Tx, { companyId, importId }: Which, failure: ImportRow['failure'] = 'not_allowed'): Promise<false> {
   await updateImport(tx, companyId, importId, { state: 'failed', failure, finished_at: new Date().toISOString() })
   return false

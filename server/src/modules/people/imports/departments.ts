@@ -4,11 +4,11 @@ import type { DepartmentRow } from './people-queries.ts'
 
 type Place = { department_id: string | null; department_name: string; above: Place | null }
 
-/** The departments of a company, and those that an import makes: found by name, or by a path such as "Product > Design". */
+/** The departments of a company and those that an import creates, found by name or by a path such as "Product > Design". */
 export type Departments = {
-  /** `undefined` for an id stands for one that is to be made. */
+  /** An `undefined` id stands for a department to be created. */
   find: (text: string, make: boolean) => { ok: true; department_id: string | null } | { ok: false; reason: ImportReason }
-  /** Those that are to be made, what is above first. */
+  /** Departments to be created, parents first. */
   planned: () => readonly Place[]
 }
 
@@ -46,7 +46,10 @@ export function openDepartments(rows: readonly DepartmentRow[], plannedBefore: r
     return { ok: true, department_id: above?.department_id ?? null }
   }
 
-  /** Whether what a path names stands where it says, as far as it stands at all. Names are there once, so one that is elsewhere cannot be made here. */
+  /**
+   * Whether the existing parts of a path are where it puts them. Names are unique, so a department that exists elsewhere cannot be created
+   * here.
+   */
   function isThere(parts: readonly string[]): boolean {
     return parts.every((part, index) => {
       const place = places.get(key(part))

@@ -6,20 +6,23 @@ import type { CustomValues } from '@atrium/contract/people/custom-values'
 import { importFields } from '@atrium/contract/people/import-mapping'
 import type { Input } from '@atrium/contract/call'
 import type { Actor, FileAnswer } from '#kernel/context'
-import { listPage } from '#kernel/listing'
-import { Refusal } from '#kernel/refusal'
-import type { Transactions, Tx } from '#kernel/transaction'
-import { listFieldRows } from '../custom-field-queries.ts'
+import { listPage } from '#kernel/http/listing'
+import { Refusal } from '#kernel/http/refusal'
+import type { Transactions, Tx } from '#kernel/database/transaction'
+import { listFieldRows } from '../custom-fields/queries.ts'
 import { listing } from '../listing.ts'
 import { inDepartment, searchedBy } from '../queries.ts'
 import { decideListing, wordsOf } from '../rules.ts'
 import { headersOf } from './columns-of-people.ts'
 import { listExported, type Exported } from './people-queries.ts'
-import { writeTable } from './table-writer.ts'
+import { writeTable } from './tables/table-writer.ts'
 
 type Asked = Input<(typeof importCalls)['exportEmployees']>
 
-/** The people of a list as a table, a page at a time and each in a transaction of its own: no connection waits for whoever reads slowly. */
+/**
+ * Exports the people of a list as a table, one page at a time and each page in its own transaction, so that a slow reader holds no
+ * connection.
+ */
 export async function exportPeople(
   tx: Tx,
   transactions: Transactions,
@@ -31,7 +34,7 @@ export async function exportPeople(
   if (!looked.ok) throw new Refusal('NO_PERMISSION')
   const listed = { companyId, without: looked.without, asked }
   const fields = await listFieldRows(tx, companyId)
-  // The first page is asked for here, so that what cannot be asked is refused while a refusal can still be told.
+  // The first page is read here, so that an invalid request can still be answered with a refusal.
   const first = await listIds(tx, listed, undefined)
   async function* pages(): AsyncGenerator<string[][]> {
     for (let page: typeof first | undefined = first; page;) {
@@ -47,7 +50,7 @@ export async function exportPeople(
 
 type Listed = { companyId: string; without: readonly AccountStatus[]; asked: Omit<Asked, 'format'> }
 
-/** The same people as the list on screen, in its order. */
+/** The same people as the list on screen, in the same order. */
 async function listIds(tx: Tx, { companyId, without, asked }: Listed, cursor: string | undefined) {
   const { filters, search, sort, department_id } = asked
   const found = inDepartment(await searchedBy(tx, companyId, wordsOf(search)), companyId, department_id)

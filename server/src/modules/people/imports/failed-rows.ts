@@ -1,13 +1,13 @@
 import type { FileAnswer } from '#kernel/context'
-import type { Transactions } from '#kernel/transaction'
+import type { Transactions } from '#kernel/database/transaction'
 import type { ImportRow } from './import-queries.ts'
 import { reasonWords } from './reason-words.ts'
 import { listFailed, listProblemsOf, type Which } from './row-queries.ts'
-import { writeTable } from './table-writer.ts'
+import { writeTable } from './tables/table-writer.ts'
 
 const rowsAtOnce = 500
 
-/** The refused rows as they came, with what is wrong behind them; mended, the file can be brought in as it is. */
+/** The refused rows as uploaded, with their problems in an extra column; once corrected, the file can be imported as it is. */
 export function failedRows(
   transactions: Transactions,
   which: Which,

@@ -1,5 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zipOf } from '#testing/stores/documents'
 import { counts, crew, csv, many, openImportingCompany, textOf } from '#testing/importing-company'
 import { refusalOf } from '#testing/wire'
 
@@ -17,7 +18,7 @@ afterAll(async () => {
   await company.close()
 })
 
-test('what leaves as a table comes in again without a change, in both formats, and holds no formula', async () => {
+test('an exported table is imported again without a change, in both formats, and contains no formula', async () => {
   const field = await maya.client.createCustomField({ field_name: 'Boat', field_type: 'choice', options: ['Gull', 'Tern'] })
   await maya.client.updateEmployee({
     employee: { employee_id: jun.id, custom_fields: { [field.field_id]: 'Tern' }, position_title: '@deck' },
@@ -44,7 +45,7 @@ test('what leaves as a table comes in again without a change, in both formats, a
   expect(await refusalOf(tomas.client.exportEmployees({}))).toBe('NO_PERMISSION')
 })
 
-test('the template has every column, is a table in both formats, and guesses itself', async () => {
+test('the template has every column, is readable in both formats, and its columns are guessed correctly', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
     const { blob } = await maya.client.getImportTemplate({ format })
     const opened = await upload(maya, new Uint8Array(await blob.arrayBuffer()), `template.${format}`)
@@ -53,14 +54,14 @@ test('the template has every column, is a table in both formats, and guesses its
   }
 })
 
-test('files of other programs are read: semicolons, the code page of Windows, a day that a table counts', async () => {
+test('files of other programs are read: semicolons, windows-1252, serial dates', async () => {
   const windows = Buffer.from('E-Mail;Vorname;Nachname\njorg@northwind.example;J\xf6rg;M\xfcller\n', 'latin1')
   const opened = await upload(maya, new Uint8Array(windows), 'leute.csv')
   expect(opened.sample).toEqual([['jorg@northwind.example', 'Jörg', 'Müller']])
   expect(opened.mapping.columns).toEqual(['work_email', 'first_name', 'last_name'])
 })
 
-test('what is no table is refused in words, and so is a mapping without the work email', async () => {
+test('a file that is not a table is refused with a reason, and so is a mapping without the work email', async () => {
   const { file_id } = await store(maya, 'empty.csv', Buffer.from(' \n\n'), 'true')
   expect(await refusalOf(maya.client.createImport({ file_id }))).toBe('IMPORT_FILE_UNREADABLE')
   const picture = await store(maya, 'notes.txt', Buffer.from('words'), 'true')
@@ -73,7 +74,20 @@ test('what is no table is refused in words, and so is a mapping without the work
   )
 })
 
-test('more rows than one file may hold are refused, and the file is not kept', async () => {
+test('a sheet with row numbers beyond the maximum is reported as unreadable, and its import ends', async () => {
+  const row = (number: string, cell: string) => `<row r="${number}"><c r="A${number}" t="str"><v>${cell}</v></c></row>`
+  // More rows than are previewed when the file is uploaded.
+  const people = Array.from({ length: 900 }, (_, index) => row(String(index + 2), `ines${index}@northwind.example`)).join('')
+  const bytes = zipOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="People" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="sheet.xml"/></Relationships>',
+    'xl/sheet.xml': `<worksheet><sheetData>${row('1', 'Work email')}${people}${row('99999999999', 'late@northwind.example')}</sheetData></worksheet>`,
+  })
+  const opened = await upload(maya, new Uint8Array(bytes), 'people.xlsx')
+  expect(await check(maya, opened)).toMatchObject({ state: 'failed', failure: 'file_unreadable' })
+})
+
+test('a file with too many rows is refused and not kept', async () => {
   const tooMany = await check(maya, await upload(maya, many(limits.importRows + 1, 'x')))
   expect(tooMany).toMatchObject({ state: 'failed', failure: 'too_many_rows' })
 }, 120_000)

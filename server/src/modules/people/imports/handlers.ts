@@ -2,12 +2,12 @@ import { contentTypeOf } from '@atrium/contract/files/types'
 import type { EmployeeImport, importCalls } from '@atrium/contract/people/imports'
 import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
-import { createGate } from '#kernel/gate'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
+import { createGate } from '#kernel/limits/gate'
+import { Refusal } from '#kernel/http/refusal'
+import type { Transactions, Tx } from '#kernel/database/transaction'
 import { findOwnPrivateFile, forgetFile } from '#modules/files'
-import { listFieldRows } from '../custom-field-queries.ts'
-import { decideColumns } from './columns.ts'
+import { listFieldRows } from '../custom-fields/queries.ts'
+import { decideColumns } from './tables/columns.ts'
 import { headersOf } from './columns-of-people.ts'
 import { exportPeople } from './export.ts'
 import { failedRows } from './failed-rows.ts'
@@ -25,13 +25,16 @@ import {
 import { look } from './look.ts'
 import type { Reading } from './read.ts'
 import { countReasons, listProblems } from './row-queries.ts'
-import { writeTable } from './table-writer.ts'
+import { writeTable } from './tables/table-writer.ts'
 
 const importsShown = 20
-/** How long the rows that failed are kept, in milliseconds. */
+/** How long the failed rows are kept, in milliseconds. */
 const kept = 30 * 24 * 60 * 60_000
 
-export const createImportHandlers = ({ store, transactions }: Reading): Handlers<typeof importCalls> => {
+/** `heavy`: transactions for the reads of exports. */
+export type Serving = Pick<Reading, 'store'> & { heavy: Transactions }
+
+export const createImportHandlers = ({ store, heavy }: Serving): Handlers<typeof importCalls> => {
   const gate = createGate({ atOnce: 2, waitingAtMost: 10 })
   return {
     async getImportTemplate({ format }, { tx, actor }) {
@@ -39,7 +42,7 @@ export const createImportHandlers = ({ store, transactions }: Reading): Handlers
       return writeTable('people-template', format, { headers: headersOf(fields), pages: none() })
     },
 
-    exportEmployees: (input, { tx, actor, now }) => exportPeople(tx, transactions, actor, input, now),
+    exportEmployees: (input, { tx, actor, now }) => exportPeople(tx, heavy, actor, input, now),
 
     async createImport({ file_id }, { tx, actor, now }, refuse) {
       const file = (await findOwnPrivateFile(tx, actor, file_id)) ?? refuse('FILE_NOT_FOUND')
@@ -127,14 +130,14 @@ export const createImportHandlers = ({ store, transactions }: Reading): Handlers
     async getFailedRows({ import_id }, { tx, actor }, refuse) {
       const found = (await findImport(tx, actor.companyId, import_id)) ?? refuse('IMPORT_NOT_FOUND')
       const which = { companyId: actor.companyId, importId: import_id }
-      return failedRows(transactions, which, found)
+      return failedRows(heavy, which, found)
     },
   }
 }
 
 async function* none(): AsyncGenerator<string[][]> {}
 
-/** The door of imports: those of one's own company, locked against whoever works on them. */
+/** Access check of imports: returns an import of the actor's company, locked against concurrent work on it. */
 async function openImport(tx: Tx, { companyId }: Actor, importId: string): Promise<ImportRow> {
   const found = await lockImport(tx, companyId, importId)
   if (!found) throw new Refusal('IMPORT_NOT_FOUND')

@@ -1,9 +1,9 @@
 import type { ImportMapping } from '@atrium/contract/people/import-mapping'
 import type { EmployeeImport, ImportState, TableFormat } from '@atrium/contract/people/imports'
-import { database } from '#kernel/database'
-import { sql, type Tx } from '#kernel/transaction'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL of imports themselves: what a file is and how far it has come. */
+/** The SQL of imports themselves: the file and its progress. */
 export type ImportRow = Omit<EmployeeImport, 'waiting_for_letter'> & {
   started_by: string | null
   file_id: string | null
@@ -35,14 +35,14 @@ const imports = (companyId: string) =>
 export const findImport = (tx: Tx, companyId: string, importId: string): Promise<ImportRow | undefined> =>
   tx.first(imports(companyId).where('import_id', '=', importId))
 
-/** The import for oneself until the transaction ends: whoever stops it and whoever works on it come one after the other. */
+/** Locks the import until the transaction ends, which serialises cancelling it and working on it. */
 export const lockImport = (tx: Tx, companyId: string, importId: string): Promise<ImportRow | undefined> =>
   tx.first(imports(companyId).where('import_id', '=', importId).forUpdate())
 
 export const listImportRows = (tx: Tx, companyId: string, count: number): Promise<ImportRow[]> =>
   tx.all(imports(companyId).orderBy('created_at', 'desc').orderBy('import_id', 'desc').limit(count))
 
-/** Whom imports brought and who have had no letter, by import. */
+/** How many imported people have not been invited by email, by import. */
 export const countWaitingForLetter = async (
   tx: Tx,
   companyId: string,
@@ -92,7 +92,7 @@ export const updateImport = (tx: Tx, companyId: string, importId: string, { mapp
       .where('import_id', '=', importId),
   )
 
-/** Whether another import of the company is at work. */
+/** Whether another import of the company is being checked or run. */
 export const isAnyAtWork = async (tx: Tx, companyId: string, besides: string): Promise<boolean> =>
   (await tx.first(
     database
@@ -103,7 +103,7 @@ export const isAnyAtWork = async (tx: Tx, companyId: string, besides: string): P
       .where('state', 'in', ['checking', 'running']),
   )) !== undefined
 
-/** Forgets imports that nobody can want any longer, with the rows that failed in them; answers the files that were never read. */
+/** Deletes old imports and their failed rows; returns the ids of files that were never read. */
 export const deleteOldImports = async (tx: Tx, companyId: string, before: Date): Promise<string[]> =>
   (
     await tx.all(

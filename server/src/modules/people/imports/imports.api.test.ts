@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const problemsOf = async ({ import_id }: EmployeeImport) => (await maya.client.listImportProblems({ import_id })).items
 
-test('a file is looked at, tried without a change, and brought in; brought in again it changes nothing', async () => {
+test('a file is previewed, checked without a change, and imported; importing it again changes nothing', async () => {
   const opened = await upload(maya, crew)
   expect(opened.mapping.columns).toEqual(['work_email', 'first_name', 'last_name', 'position_title', 'department', 'manager', 'role', 'phone', 'birthday', 'joined_at']) // prettier-ignore
   expect(opened.sample[0]?.[1]).toBe('Inês')
@@ -87,7 +87,7 @@ const bad = csv(
   'good@northwind.example,Good,Enough,"=cmd|calc",,,,,,',
 )
 
-test('every kind of bad row is told with its row, column and reason, and the others come in', async () => {
+test('every kind of bad row is reported with its row, column and reason, and the others are imported', async () => {
   const tried = await check(maya, await upload(maya, bad))
   const told = (await problemsOf(tried)).map(({ row, column, reason }) => [row, column, reason])
   expect(told).toEqual([
@@ -124,7 +124,7 @@ test('every kind of bad row is told with its row, column and reason, and the oth
   expect(text).toContain('nora,Nora,Berg,,,,,,,,Work email: This is not an email address.')
 })
 
-test('nobody gives a role that allows more than theirs, and the last owner stays one', async () => {
+test('nobody gives a role that allows more than their own, and the last owner keeps the role', async () => {
   const { items } = await maya.client.listRoles({})
   const admin = items.find(({ role_name }) => role_name === 'admin')
   await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: admin?.role_id } })
@@ -142,7 +142,24 @@ test('nobody gives a role that allows more than theirs, and the last owner stays
   expect((await problemsOf(falling)).map(({ reason }) => reason)).toEqual(['last_owner'])
 })
 
-test('what was right when it was checked is judged again when it is brought in', async () => {
+test('people whose role allows more than the importer’s are not changed', async () => {
+  const { items } = await maya.client.listRoles({})
+  const admin = items.find(({ role_name }) => role_name === 'admin')
+  await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: admin?.role_id } })
+  const tried = await check(tomas, await upload(tomas, csv(`${maya.address},Mallory,,,,,,,,`, `${tomas.address},,,Pilot,,,,,,`)))
+  expect((await problemsOf(tried)).map(({ row, reason }) => [row, reason])).toEqual([[2, 'person_not_yours']])
+  await run(tomas, tried)
+  const { items: people } = await maya.client.listEmployees({ employee_ids: [maya.id, tomas.id] })
+  expect(people.map(({ first_name, position_title }) => [first_name, position_title]).toSorted()).toEqual([
+    ['Maya', null],
+    ['Tomás', 'Pilot'],
+  ])
+  // A value equal to the existing one is not a change.
+  const same = await check(tomas, await upload(tomas, csv(`${maya.address},Maya,,,,,,,,`)))
+  expect(await problemsOf(same)).toEqual([])
+})
+
+test('rows that were valid when checked are checked again on import', async () => {
   const tried = await check(
     maya,
     await upload(
@@ -158,7 +175,7 @@ test('what was right when it was checked is judged again when it is brought in',
   expect((await problemsOf(done)).map(({ row, reason }) => [row, reason])).toEqual([[3, 'manager_loop']])
 })
 
-test('whoever may no longer manage people brings nobody in any more; another goes on', async () => {
+test('an importer who loses the permission imports nobody any more; another person continues', async () => {
   const tried = await check(tomas, await upload(tomas, many(2_000, 'demoted')))
   const { import_id } = tried
   await tomas.client.startImport({ import_id })
@@ -171,7 +188,7 @@ test('whoever may no longer manage people brings nobody in any more; another goe
   expect(counts(await run(maya, tried))).toMatchObject({ state: 'done', rows_new: 2_000 })
 })
 
-test('letters go out with the import, or later to those who had none, once each', async () => {
+test('invitations are sent with the import, or later to people who had none, once each', async () => {
   const done = await run(maya, await check(maya, await upload(maya, csv('now@northwind.example,Now,Adays,,,,,,,'))), 'now')
   expect(done.state).toBe('done')
   const { token } = await node.letters.next('now@northwind.example')
@@ -190,7 +207,7 @@ test('letters go out with the import, or later to those who had none, once each'
   })
 })
 
-test('it can be cancelled between two batches, and goes on where it stopped', async () => {
+test('an import can be cancelled between two batches, and continues where it stopped', async () => {
   const tried = await check(maya, await upload(maya, many(3_000, 'many')))
   const { import_id } = tried
   await maya.client.startImport({ import_id })
@@ -205,10 +222,10 @@ test('it can be cancelled between two batches, and goes on where it stopped', as
   expect(counts(await run(maya, cancelled))).toMatchObject({ state: 'done', rows_done: 3_000, rows_new: 3_000, rows_failed: 0 })
 })
 
-test('a node that fails in the middle of it loses no row and brings none twice', async () => {
+test('a node that fails during an import loses no row and imports none twice', async () => {
   const tried = await check(maya, await upload(maya, many(1_200, 'crash')))
   const { superuserUrl } = node.database
-  // The third batch fails, as if the machine had gone away right before its commit; the job is tried again.
+  // The third batch fails, as if the machine had crashed right before its commit; the job is retried.
   await query(
     superuserUrl,
     `create sequence failures`,
@@ -242,7 +259,7 @@ test('open pages catch up with a large change page by page and miss nobody', asy
   expect(seen.size).toBe(row?.count)
 })
 
-test('a start wants a fresh proof of who is there', async () => {
+test('a start requires step-up', async () => {
   const tried = await check(maya, await upload(maya, crew))
   node.clock.pass(minutes(15))
   expect(await refusalOf(maya.client.startImport({ import_id: tried.import_id }))).toBe('AUTH_STEP_UP_REQUIRED')

@@ -1,8 +1,8 @@
-import { createImportHandlers } from './handlers.ts'
+import { createImportHandlers, type Serving } from './handlers.ts'
 import { importWorker, inviteWorker, type Working } from './work.ts'
 
-/** Many people at once: tables of them that come and go. */
-export const createImports = (parts: Working) => ({
+/** Import and export of people as tables. */
+export const createImports = (parts: Working & Serving) => ({
   handlers: createImportHandlers(parts),
   workers: { 'people.import': importWorker(parts), 'people.invite': inviteWorker(parts) },
 })

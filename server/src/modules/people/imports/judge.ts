@@ -1,19 +1,19 @@
 import type { ImportMapping } from '@atrium/contract/people/import-mapping'
 import type { CustomField } from '@atrium/contract/people/custom-fields'
-import { decideRoleChange, mayHandle, type RoleFacts } from '../role-rules.ts'
+import { decideRoleChange, mayHandle, type RoleFacts } from '../roles/rules.ts'
 import type { Departments } from './departments.ts'
 import { readLine, type Line, type Problem } from './line.ts'
 import type { Known, Written } from './people-queries.ts'
 import type { Outcome, WaitingRow } from './row-queries.ts'
 
 type Role = RoleFacts & { role_id: string }
-/** What rows are judged against. */
+/** The data against which rows are checked. */
 export type World = {
   mapping: ImportMapping
   fields: ReadonlyMap<string, CustomField>
   departments: Departments
   roles: readonly Role[]
-  /** The role of whoever brings people in, and the one that somebody new has where none is named. */
+  /** The role of the importer, and the default role of new people. */
   giver: RoleFacts
   usual: Role
   activeOwners: number
@@ -23,17 +23,17 @@ export type People = { known: ReadonlyMap<string, Known>; managers: ReadonlyMap<
 
 export type Judged = {
   row_number: number
-  /** Undefined where the row is refused. */
+  /** Undefined for a refused row. */
   outcome: Outcome | undefined
   work_email: string | null
   manager_email: string | null
   written: Written
-  /** The role that somebody who is here already is to have instead of theirs. */
+  /** The new role of an existing person. */
   givesRole: Role | undefined
   problems: Problem[]
 }
 
-/** Judges one row. Where a manager may still come with the file (`managerMayCome`), that there is one is judged later. */
+/** Checks one row. With `managerMayCome`, the manager may be in the file, so whether they exist is checked later. */
 export function judgeRow({ row_number, cells }: WaitingRow, world: World, people: People, managerMayCome: boolean): Judged {
   const line = readLine(cells, world.mapping, world.fields)
   const { said } = line
@@ -61,13 +61,21 @@ export function judgeRow({ row_number, cells }: WaitingRow, world: World, people
     role_id: role?.role_id ?? (known ? null : world.usual.role_id),
   })
   const isMade = department?.ok === true && department.department_id === null
-  const outcome = problems.length ? undefined : !known ? 'new' : isMade || differs(written, known, said.manager) ? 'changed' : 'same'
+  const isChanged = known !== undefined && (isMade || differs(written, known, said.manager))
+  if (isChanged && !reaches(world, known)) refuse('work_email', known.work_email, 'person_not_yours')
+  const outcome = problems.length ? undefined : !known ? 'new' : isChanged ? 'changed' : 'same'
   const givesRole = known && role && role.role_id !== known.role_id ? role : undefined
   return { row_number, outcome, work_email: said.work_email ?? null, manager_email: said.manager ?? null, written, givesRole, problems }
 }
 
 const isOut = (address: string, known: Known | undefined): boolean =>
   address.endsWith('@deleted.invalid') || (known !== undefined && !['ACTIVE', 'INVITED'].includes(known.employee_account_status))
+
+/** The importer may change only people whose role allows no more than their own. */
+function reaches({ giver, roles }: World, { role_id }: Known): boolean {
+  const role = roles.find((one) => one.role_id === role_id)
+  return role !== undefined && mayHandle(giver, role)
+}
 
 function decideRole({ giver, roles, activeOwners }: World, to: Role, known: Known | undefined): Problem['reason'] | undefined {
   if (known?.role_id === to.role_id) return undefined

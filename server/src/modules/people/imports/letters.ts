@@ -1,10 +1,10 @@
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { findImport } from './import-queries.ts'
 import { lockUninvited, markInvited, type Which } from './row-queries.ts'
 
 const lettersAtOnce = 25
 
-/** Queues the next invitations of an import; false when there is none left. Whoever has joined or gone meanwhile needs none. */
+/** Queues the next invitations of an import; false when none is left. Skips people who have joined or been removed in the meantime. */
 export async function inviteStep(tx: Tx, which: Which, now: Date): Promise<boolean> {
   const { companyId, importId } = which
   const found = await findImport(tx, companyId, importId)
@@ -12,7 +12,7 @@ export async function inviteStep(tx: Tx, which: Which, now: Date): Promise<boole
   const people = await lockUninvited(tx, which, lettersAtOnce)
   const invited_by = found.started_by ?? found.created_by
   for (const { employee_id, invited } of people)
-    if (invited) await tx.happen('employee.invited', { company_id: companyId, employee_id, invited_by, now })
+    if (invited) await tx.emitDomainEvent('employee.invited', { company_id: companyId, employee_id, invited_by, now })
   if (people.length) await markInvited(tx, which, people.map(({ row_number }) => row_number)) // prettier-ignore
   return people.length === lettersAtOnce
 }

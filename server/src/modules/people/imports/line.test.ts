@@ -1,14 +1,14 @@
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import { importFields } from '@atrium/contract/people/import-mapping'
 import { expect, test } from 'vitest'
-import { decideColumns, guessColumns, spellings } from './columns.ts'
-import { dayOf } from './dates.ts'
+import { decideColumns, guessColumns, spellings } from './tables/columns.ts'
+import { dayOf } from './tables/dates.ts'
 import { readLine } from './line.ts'
-import { textOfDay } from './xlsx-dates.ts'
+import { textOfDay } from './tables/xlsx-dates.ts'
 
 const boat: CustomField = { field_id: '01980000-0000-7000-8000-000000000001', field_name: 'Boat', field_type: 'choice', options: ['Gull', 'Tern'], visibility: 'everyone', filled_by: 'person', position: 0 } // prettier-ignore
 
-test('columns are recognised by other words, in other cases, accents and signs', () => {
+test('columns are recognised by synonyms, regardless of case, accents and punctuation', () => {
   expect(guessColumns(['E-MAIL', 'Prénom', ' SURNAME ', 'Date_of_Birth', 'boat', 'Shoe size'], [boat])).toEqual([
     'work_email',
     'first_name',
@@ -19,7 +19,7 @@ test('columns are recognised by other words, in other cases, accents and signs',
   ])
 })
 
-test('no column is guessed twice, and every word means one thing', () => {
+test('no column is guessed twice, and every spelling has one meaning', () => {
   expect(guessColumns(['Email', 'Mail'], [])).toEqual(['work_email', null])
   expect(
     guessColumns(
@@ -29,7 +29,7 @@ test('no column is guessed twice, and every word means one thing', () => {
   ).toEqual(importFields)
 })
 
-test('a mapping needs the work email, once, and knows every column', () => {
+test('a mapping needs the work email exactly once, and knows every column', () => {
   expect(decideColumns(['work_email', null], 2, [])).toBe(true)
   expect(decideColumns(['work_email', boat.field_id], 2, [boat])).toBe(true)
   for (const columns of [
@@ -63,12 +63,12 @@ test.each([
   [45_000.75, false, '2023-03-15'],
   [0, false, undefined],
   [1, true, '1904-01-02'],
-] as const)('the number %s of a table is %s', (serial, from1904, day) => expect(textOfDay(serial, from1904)).toBe(day))
+] as const)('the serial number %s is %s', (serial, from1904, day) => expect(textOfDay(serial, from1904)).toBe(day))
 
 const columns = ['work_email', 'first_name', 'phone', 'birthday', 'time_zone', boat.field_id]
 const read = (...cells: string[]) => readLine(cells, { columns, dates: 'day', make_departments: false }, new Map([[boat.field_id, boat]]))
 
-test('a row is read into what it says; blank cells say nothing', () => {
+test('a row is read into values; blank cells are left out', () => {
   expect(read(' Jun@Northwind.example ', 'Jun', "'+46 70 000 00 00", '', 'Europe/Stockholm', 'gull')).toEqual({
     said: { work_email: 'jun@northwind.example', first_name: 'Jun', phone: '+46 70 000 00 00', time_zone: 'Europe/Stockholm' },
     custom: { [boat.field_id]: 'Gull' },
@@ -76,7 +76,7 @@ test('a row is read into what it says; blank cells say nothing', () => {
   })
 })
 
-test('everything that is wrong is told at once, with its column and what stands there', () => {
+test('all problems are reported at once, with their column and value', () => {
   expect(read('jun', 'x'.repeat(81), '12', '31.2.1990', 'Europe/Atlantis', 'Heron').problems).toEqual([
     { place: 0, value: 'jun', reason: 'email_invalid' },
     { place: 1, value: 'x'.repeat(81), reason: 'too_long' },

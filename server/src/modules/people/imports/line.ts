@@ -1,17 +1,17 @@
-import { Birthday, line, optionalLine, PersonName, Phone, TimeZone, WorkEmail } from '@atrium/contract/fields'
+import { Birthday, nameLine, optionalLine, PersonName, Phone, TimeZone, WorkEmail } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import type { ImportReason } from '@atrium/contract/people/import-reasons'
 import type { ImportField, ImportMapping } from '@atrium/contract/people/import-mapping'
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { CustomValues } from '@atrium/contract/people/custom-values'
 import * as z from 'zod/mini'
-import { decideValue } from '../custom-field-rules.ts'
-import { dayOf } from './dates.ts'
+import { decideValue } from '../custom-fields/rules.ts'
+import { dayOf } from './tables/dates.ts'
 
-/** What is wrong, and in which column; -1 for the row as a whole. */
+/** A problem and its column; -1 for the row as a whole. */
 export type Problem = { place: number; value: string; reason: ImportReason }
 export type Line = {
-  /** What is said of the person, each in its own form. A blank cell says nothing, and what stands is left. */
+  /** The values of the row, normalised. A blank cell keeps the existing value. */
   said: { [F in ImportField]?: string }
   custom: CustomValues
   problems: Problem[]
@@ -28,7 +28,7 @@ const reads =
 const titles = reads(optionalLine(limits.titleMaximum), limits.titleMaximum, 'text_invalid')
 const names = reads(PersonName, limits.nameMaximum, 'text_invalid')
 const addresses = reads(WorkEmail, limits.emailMaximum, 'email_invalid')
-const lines = reads(line(limits.titleMaximum), limits.titleMaximum, 'text_invalid')
+const lines = reads(nameLine(limits.titleMaximum), limits.titleMaximum, 'text_invalid')
 const dates = (text: string, first: ImportMapping['dates']): Reading => {
   const day = dayOf(text, first)
   return day ? { ok: true, value: day } : { ok: false, reason: 'date_invalid' }
@@ -39,7 +39,7 @@ const readers: Readonly<Record<ImportField, (text: string, first: ImportMapping[
   first_name: names,
   last_name: names,
   position_title: titles,
-  department: reads(line(limits.titleMaximum * 5), limits.titleMaximum * 5, 'text_invalid'),
+  department: reads(nameLine(limits.titleMaximum * 5), limits.titleMaximum * 5, 'text_invalid'),
   manager: addresses,
   role: lines,
   phone: reads(Phone, 30, 'phone_invalid'),
@@ -53,7 +53,7 @@ const readers: Readonly<Record<ImportField, (text: string, first: ImportMapping[
   joined_at: dates,
 }
 
-/** Asking whether a zone is one takes long, and a file names few. */
+/** Checking a time zone is slow, and a file names few different ones. */
 const knownZones = new Set<string>()
 const readZone = (text: string): Reading => {
   const zone = reads(TimeZone, 60, 'time_zone_invalid')(text)
@@ -61,14 +61,14 @@ const readZone = (text: string): Reading => {
   return zone
 }
 
-/** Reads one row by what its columns are. Looks at nothing but the row. */
+/** Reads one row by its mapping. Looks at nothing but the row. */
 export function readLine(cells: readonly string[], mapping: ImportMapping, fields: ReadonlyMap<string, CustomField>): Line {
   const line: Line = { said: {}, custom: {}, problems: [] }
   for (const [place, column] of mapping.columns.entries()) {
     const text = wordsOfCell(cells[place])
     if (!column || !text) continue
     const field = fields.get(column)
-    const reading = field ? readCustom(line, field, text, mapping) : readers[column as ImportField](text, mapping.dates) // a mapping names fields of either kind alone
+    const reading = field ? readCustom(line, field, text, mapping) : readers[column as ImportField](text, mapping.dates) // a mapping names only built-in and custom fields
     if (!reading.ok) line.problems.push({ place, value: text.slice(0, limits.searchMaximum), reason: reading.reason })
     else if (!field) line.said[column as ImportField] = reading.value // as above
   }
@@ -77,7 +77,7 @@ export function readLine(cells: readonly string[], mapping: ImportMapping, field
   return line
 }
 
-/** A cell without the apostrophe by which it says that it is no formula. */
+/** The text of a cell, without the apostrophe that marks it as not being a formula. */
 export const wordsOfCell = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
 function readCustom(line: Line, field: CustomField, text: string, { dates: first }: ImportMapping): Reading {

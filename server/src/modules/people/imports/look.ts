@@ -1,28 +1,31 @@
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { TableFormat } from '@atrium/contract/people/imports'
 import type { FileStore } from '#kernel/files/store'
-import { guessColumns } from './columns.ts'
-import { delimiterOf } from './csv-reader.ts'
+import { guessColumns } from './tables/columns.ts'
+import { delimiterOf } from './tables/csv-reader.ts'
 import type { NewImport } from './import-queries.ts'
 import { withFile } from './read.ts'
-import { UnreadableTable } from './pieces.ts'
-import { readTable } from './table.ts'
+import { UnreadableTable } from './tables/pieces.ts'
+import { readTableApart } from './tables/table-reader.ts'
 
 const rowsShown = 5
 const lettersShown = 100
 
 export type Seen = Pick<NewImport, 'delimiter' | 'headers' | 'sample' | 'mapping'>
 
-/** The headers of a file, its first rows, and what its columns seem to be. Undefined for a file that is no table with at least a line of headers. */
+/**
+ * The headers of a file, its first rows, and a guess of its columns. Undefined for a file that is not a table with at least a header row.
+ */
 export function look(store: FileStore, key: string, format: TableFormat, fields: readonly CustomField[]): Promise<Seen | undefined> {
   return withFile(store, key, async (path) => {
     try {
       const delimiter = format === 'csv' ? await delimiterOf(path) : ','
       const rows: string[][] = []
-      for await (const { cells } of readTable(path, format, delimiter)) if (rows.push(cells) > rowsShown) break
+      for await (const { cells } of readTableApart({ path, format, delimiter, most: rowsShown + 1 }))
+        if (rows.push(cells) > rowsShown) break
       const [first, ...sample] = rows.map((cells) => cells.map((cell) => cell.trim().slice(0, lettersShown)))
       if (!first) return undefined
-      // A column may have no header and something in it all the same.
+      // A column with values may have no header.
       const width = Math.max(...rows.map((cells) => cells.length))
       const headers = Array.from({ length: width }, (_, index) => first[index] ?? '')
       return { delimiter, headers, sample, mapping: { columns: guessColumns(headers, fields), dates: 'day', make_departments: false } }

@@ -1,9 +1,9 @@
 import type { ImportField } from '@atrium/contract/people/import-mapping'
 import type { AccountStatus } from '@atrium/contract/people/schemas'
 import type { CustomValues } from '@atrium/contract/people/custom-values'
-import { sql, type Tx } from '#kernel/transaction'
+import { sql, type Tx } from '#kernel/database/transaction'
 
-/** The SQL by which an import finds and writes people, a few hundred by each statement. */
+/** SQL with which an import finds and writes people, a few hundred per statement. */
 export type Known = {
   employee_id: string
   work_email: string
@@ -43,7 +43,7 @@ export type DepartmentRow = { department_id: string; department_name: string; pa
 export const listDepartmentNames = (tx: Tx, companyId: string): Promise<DepartmentRow[]> =>
   tx.all(sql<DepartmentRow>`select department_id, department_name, parent_department_id from department where company_id = ${companyId}`)
 
-/** What is written of a person; what is null is left as it stands, or empty where they are new. */
+/** The values written for a person; null keeps the existing value, or leaves it empty for a new person. */
 export type Written = {
   employee_id: string | null
   work_email: string
@@ -64,7 +64,7 @@ export type Written = {
 const record = sql`r(employee_id uuid, work_email text, first_name text, last_name text, position_title text, department_id uuid, manager_id uuid,
   role_id uuid, phone text, location text, time_zone text, birthday date, pronouns text, joined_at timestamptz, custom_fields jsonb)`
 
-/** Adds people as invited; answers who they are. */
+/** Adds people as invited; returns their ids. */
 export const insertPeople = (tx: Tx, companyId: string, revision: number, people: readonly Written[], now: Date) =>
   tx.all(sql<{ employee_id: string; work_email: string }>`
     insert into employee (company_id, revision, employee_account_status, work_email_id, first_name, last_name, position_title, department_id, manager_id,
@@ -89,7 +89,7 @@ export const updatePeople = (tx: Tx, companyId: string, revision: number, people
 
 export type Line = { row_number: number; employee_id: string | null; manager_id: string }
 
-/** Those of the wanted lines that would lead back to where they begin, or further up than `depth`. */
+/** Those of the wanted reporting lines that would form a cycle or be deeper than `depth`. */
 export const listBadLines = async (tx: Tx, companyId: string, lines: readonly Line[], depth: number): Promise<ReadonlySet<number>> =>
   new Set(
     (
@@ -107,7 +107,7 @@ export const listBadLines = async (tx: Tx, companyId: string, lines: readonly Li
     ).map(({ row_number }) => row_number),
   )
 
-/** Whether somebody's start date was said, so that the day they join is not it. */
+/** Whether the start date was given, so that joining does not set it. */
 export const isStartSaid = async (tx: Tx, companyId: string, employeeId: string): Promise<boolean> =>
   (
     await tx.first(sql<{ said: boolean }>`
@@ -121,7 +121,7 @@ export const countActiveOwners = async (tx: Tx, companyId: string): Promise<numb
     where e.company_id = ${companyId} and e.employee_account_status = 'ACTIVE' and r.built_in and r.role_name = 'owner'`)
   )?.count ?? 0
 
-/** A person as tables show them: each field in the words that bring it in again. */
+/** A person as exported: each field in the form in which an import reads it. */
 export type Exported = { [F in ImportField]: string | null } & Pick<Known, 'employee_id' | 'employee_account_status' | 'custom_fields'>
 
 export const listExported = (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Exported[]> =>

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { limits } from '@atrium/contract/limits'
 import type { FileStore } from '#kernel/files/store'
-import { Refusal } from '#kernel/refusal'
-import type { Transactions } from '#kernel/transaction'
+import { Refusal } from '#kernel/http/refusal'
+import type { Transactions } from '#kernel/database/transaction'
 import { findStoredFile, forgetFile } from '#modules/files'
 import { giveUp } from './check.ts'
 import { lockImport, updateImport, type ImportRow } from './import-queries.ts'
 import { countRows, insertRows, type Which } from './row-queries.ts'
-import { UnreadableTable, type TableRow } from './pieces.ts'
-import { readTable } from './table.ts'
+import { UnreadableTable, type TableRow } from './tables/pieces.ts'
+import { readTableApart } from './tables/table-reader.ts'
 
 const rowsAtOnce = 1_000
 
 export type Reading = { store: FileStore; transactions: Transactions }
 
-/** Brings a kept file to this machine for as long as `use` takes. Nothing of it stays. */
+/** Downloads a stored file to a temporary folder for as long as `use` takes, then deletes it. */
 export async function withFile<T>(store: FileStore, key: string, use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-import-'))
   try {
@@ -35,7 +35,10 @@ const refuseMissing = (): never => {
   throw new Refusal('FILE_NOT_FOUND')
 }
 
-/** Reads a file into rows, to its end, a thousand at a time; then the file is forgotten. Broken off, it begins again and brings no row twice. */
+/**
+ * Reads a file into rows to its end, a thousand at a time, then deletes it. When interrupted, it starts again without inserting a row
+ * twice.
+ */
 export async function readRows({ store, transactions }: Reading, which: Which, { file_id, format, delimiter }: ImportRow): Promise<void> {
   const { companyId, importId } = which
   const within = { effect: 'write', companyId } as const
@@ -43,7 +46,7 @@ export async function readRows({ store, transactions }: Reading, which: Which, {
     file_id === null ? undefined : await transactions({ ...within, effect: 'read' }, (tx) => findStoredFile(tx, companyId, file_id))
   if (!file) return transactions(within, async (tx) => void (await giveUp(tx, which, 'file_unreadable')))
   try {
-    const count = await withFile(store, file.s3_key, (path) => storeRows(transactions, which, readTable(path, format, delimiter)))
+    const count = await withFile(store, file.s3_key, (path) => storeRows(transactions, which, readTableApart({ path, format, delimiter })))
     if (count === undefined) return
     await transactions(within, async (tx) => {
       await updateImport(tx, companyId, importId, {
@@ -63,9 +66,9 @@ export async function readRows({ store, transactions }: Reading, which: Which, {
 
 class TooManyRows extends Error {}
 
-/** Answers how many rows there were; undefined when it was cancelled meanwhile. */
+/** Returns the number of rows; undefined when the import was cancelled in the meantime. */
 async function storeRows(transactions: Transactions, which: Which, table: AsyncIterable<TableRow>): Promise<number | undefined> {
-  let count = -1 // the line of headers is none
+  let count = -1 // the header row is not counted
   let page: TableRow[] = []
   const store = (): Promise<boolean> =>
     transactions({ effect: 'write', companyId: which.companyId }, async (tx) => {

@@ -1,6 +1,6 @@
 import type { ImportReason } from '@atrium/contract/people/import-reasons'
 
-/** What the file of refused rows says of them. The screen has words of its own, in its reader’s language. */
+/** Descriptions of problems in the file of refused rows. The screen has its own texts, in the reader's language. */
 export const reasonWords: Readonly<Record<ImportReason, string>> = {
   email_missing: 'The work email is missing.',
   email_invalid: 'This is not an email address.',
@@ -24,4 +24,5 @@ export const reasonWords: Readonly<Record<ImportReason, string>> = {
   number_invalid: 'This is not a number.',
   link_invalid: 'This is not a web address.',
   person_stopped: 'This person is suspended, deactivated or gone. Let them back in first.',
+  person_not_yours: 'The role of this person allows more than yours, so you cannot change them.',
 }

@@ -1,17 +1,17 @@
 import type { ImportReason } from '@atrium/contract/people/import-reasons'
-import { sql, type Tx } from '#kernel/transaction'
+import { sql, type Tx } from '#kernel/database/transaction'
 import type { Problem } from './line.ts'
-import type { TableRow } from './pieces.ts'
+import type { TableRow } from './tables/pieces.ts'
 import type { Node, Placed } from './tree.ts'
 
-/** The SQL of the rows of an import and of what is wrong with them. Rows go in and out as lists, one statement for each. */
+/** The SQL of the rows of an import and their problems. Rows are passed as lists, one statement per list. */
 export type Which = { companyId: string; importId: string }
 export type Outcome = 'new' | 'changed' | 'same'
 export type WaitingRow = { row_number: number; cells: string[] }
 
 const list = (rows: readonly unknown[]): string => JSON.stringify(rows)
 
-/** What is there already is left: a file that is read again brings nothing twice. */
+/** Skips existing rows: reading a file again inserts nothing twice. */
 export const insertRows = (tx: Tx, { companyId, importId }: Which, rows: readonly TableRow[]) =>
   tx.run(sql`
     insert into employee_import_row (company_id, import_id, row_number, cells)
@@ -26,7 +26,7 @@ export const countRows = async (tx: Tx, { companyId, importId }: Which): Promise
     )
   )?.count ?? 0
 
-/** Makes the rows ready to be judged anew. */
+/** Resets the rows so that they can be checked again. */
 export async function resetRows(tx: Tx, { companyId, importId }: Which): Promise<void> {
   await tx.run(sql`
     update employee_import_row set state = 'waiting', outcome = null, stage = 0, work_email = null, manager_email = null
@@ -34,7 +34,7 @@ export async function resetRows(tx: Tx, { companyId, importId }: Which): Promise
   await tx.run(sql`delete from employee_import_problem where company_id = ${companyId} and import_id = ${importId}`)
 }
 
-/** The next rows in a state, all of them as far down as the first. */
+/** The next rows in a state, all at the lowest stage. */
 export const listNext = (tx: Tx, { companyId, importId }: Which, state: 'waiting' | 'ready', count: number): Promise<WaitingRow[]> =>
   tx.all(sql<WaitingRow>`
     select row_number, cells from employee_import_row
@@ -52,7 +52,7 @@ export type Settled = {
   employee_id: string | null
 }
 
-/** What became of rows. One that was brought in keeps no words. */
+/** Stores the outcome of rows. The cells of imported rows are deleted. */
 export const settleRows = (tx: Tx, { companyId, importId }: Which, settled: readonly Settled[]) =>
   tx.run(sql`
     update employee_import_row i set
@@ -73,7 +73,7 @@ export const insertProblems = (tx: Tx, { companyId, importId }: Which, problems:
         on conflict do nothing`)
     : undefined
 
-/** Refuses every row whose address stands further up already. */
+/** Refuses every row whose address occurs further up. */
 export async function refuseRepeated(tx: Tx, { companyId, importId }: Which, place: number): Promise<void> {
   await tx.run(sql`
     with repeated as (
@@ -95,7 +95,7 @@ export const listNodes = (tx: Tx, { companyId, importId }: Which): Promise<Node[
     select row_number, work_email, manager_email from employee_import_row
     where company_id = ${companyId} and import_id = ${importId} and state = 'ready' and work_email is not null`)
 
-/** Puts rows in their order, and refuses those that have no place in it. */
+/** Stores the order of rows, and refuses those that cannot be placed. */
 export async function storePlaces(tx: Tx, { companyId, importId }: Which, placed: readonly Placed[], place: number): Promise<void> {
   await tx.run(sql`
     update employee_import_row i set
@@ -126,7 +126,7 @@ export const countOutcomes = async (tx: Tx, { companyId, importId }: Which): Pro
 
 export type ProblemRow = { row_number: number; place: number; value: string; reason: ImportReason }
 
-/** What is wrong with the rows below one, whole rows, at least `count` problems where there are as many. */
+/** Problems of the rows after the given one, in whole rows, at least `count` where there are as many. */
 export const listProblems = (tx: Tx, { companyId, importId }: Which, after: number, count: number): Promise<ProblemRow[]> =>
   tx.all(sql<ProblemRow>`
     select row_number, place, value, reason from employee_import_problem
@@ -143,7 +143,7 @@ export const listFailed = (tx: Tx, { companyId, importId }: Which, after: number
     select row_number, cells from employee_import_row
     where company_id = ${companyId} and import_id = ${importId} and state = 'failed' and row_number > ${after} order by row_number limit ${count}`)
 
-/** Whom an import brought, who have had no letter and are still to come. Locked, so that nobody has two. */
+/** Imported people who have not been sent an invitation. Locked, so that nobody is sent two. */
 export const lockUninvited = (
   tx: Tx,
   { companyId, importId }: Which,

@@ -1,9 +1,9 @@
 import { limits } from '@atrium/contract/limits'
-import { Refusal } from '#kernel/refusal'
-import type { Tx } from '#kernel/transaction'
-import { insertDepartment } from '../department-queries.ts'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
+import { insertDepartment } from '../departments/queries.ts'
 import { raiseDirectory } from '../directory.ts'
-import { passRole } from '../roles.ts'
+import { passRole } from '../roles/roles.ts'
 import { addressesIn, batchSize, giveUp, problemsOf } from './check.ts'
 import { lockImport, updateImport, type ImportRow } from './import-queries.ts'
 import { judgeRow, type Judged, type World } from './judge.ts'
@@ -11,7 +11,9 @@ import { insertPeople, listBadLines, updatePeople } from './people-queries.ts'
 import { insertProblems, listNext, settleRows, type WaitingRow, type Which } from './row-queries.ts'
 import { openPeople, openWorld, type Importer } from './world.ts'
 
-/** One batch of rows brought in, whole or not at all; false when there is none left. Rows and what becomes of them are one transaction, so none is done twice. */
+/**
+ * Imports one batch of rows, all or none; false when none is left. Rows and their outcome share one transaction, so none is imported twice.
+ */
 export async function runStep(tx: Tx, which: Which, now: Date): Promise<boolean> {
   const { companyId, importId } = which
   const found = await lockImport(tx, companyId, importId)
@@ -31,7 +33,10 @@ export async function runStep(tx: Tx, which: Which, now: Date): Promise<boolean>
 
 type Brought = Judged & { employee_id?: string }
 
-/** Judges the rows as things are now, and again under the directory's lock if anything is to be written. Undefined once the importer may no longer. */
+/**
+ * Checks the rows against current data, and again under the directory's lock if anything is to be written. Undefined once the importer has
+ * lost the permission.
+ */
 async function bringIn(
   tx: Tx,
   importer: Importer,
@@ -48,7 +53,7 @@ async function bringIn(
   }
   const first = await judgeAll()
   if (!first || !first.judged.some(({ outcome }) => outcome === 'new' || outcome === 'changed')) return first?.judged
-  // Whoever comes may be one who is not told of everyone.
+  // A new person may lack `people.see`, which changes the audience of the directory.
   const made = await raiseDirectory(tx, companyId, { membershipStep: 1 })
   const second = await judgeAll()
   if (!second) return undefined
@@ -57,7 +62,8 @@ async function bringIn(
     const added = await makeDepartments(tx, companyId, planned)
     tx.emit('department.changed', made, added)
   }
-  // Cards may be many and are not sent: a raise without a word, and open pages ask for what changed (see departments).
+  // There may be many cards, so they are not sent: the directory is raised without an event, and open pages fetch the changes (see
+  // departments).
   const moved = planned.length ? await raiseDirectory(tx, companyId, { membershipStep: 1 }) : made
   const judged = planned.length ? ((await judgeAll())?.judged ?? second.judged) : second.judged
   await refuseBadLines(tx, companyId, judged)
@@ -85,7 +91,7 @@ const refuse = (one: Judged, place: number, value: string, reason: Judged['probl
   one.outcome = undefined
 }
 
-/** Managers were put in order when the file was checked; the lines may have changed since. */
+/** Managers were put in order when the file was checked; reporting lines may have changed since. */
 async function refuseBadLines(tx: Tx, companyId: string, judged: Judged[]): Promise<void> {
   const lines = judged.flatMap(({ row_number, outcome, written: { employee_id, manager_id } }) =>
     manager_id && (outcome === 'new' || outcome === 'changed') ? [{ row_number, employee_id, manager_id }] : [],
@@ -95,9 +101,9 @@ async function refuseBadLines(tx: Tx, companyId: string, judged: Judged[]): Prom
   for (const one of judged) if (bad.has(one.row_number)) refuse(one, -1, one.manager_email ?? '', 'manager_loop')
 }
 
-/** The roles of people who are here pass one by one, by the same rules as anywhere; their open pages are told. */
+/** Roles of existing people change one by one, by the usual rules; their open pages are notified. */
 async function giveRoles(tx: Tx, importer: Importer, judged: Judged[]): Promise<void> {
-  const actor = { ...importer, accountId: '', sessionId: '', permissions: new Set<string>() }
+  const actor = { ...importer, accountId: '', sessionId: '', linkHandle: '', permissions: new Set<string>() }
   for (const one of judged) {
     const { employee_id } = one.written
     if (one.outcome !== 'changed' || !employee_id || !one.givesRole) continue

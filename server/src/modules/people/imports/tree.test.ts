@@ -7,20 +7,20 @@ const rowsOf = (...lines: readonly (readonly [string, string | null])[]): Node[]
 const told = (rows: Node[], standing: Record<string, string | null> = {}) =>
   placeRows(rows, new Map(Object.entries(standing))).map(({ stage, reason }) => reason ?? stage)
 
-test('managers come before their reports, wherever they stand in the file', () => {
+test('managers come before their reports, wherever they are in the file', () => {
   expect(told(rowsOf(['jun', 'tomas'], ['tomas', 'maya'], ['maya', null]))).toEqual([2, 1, 0])
 })
 
-test('lines that stand already count: who is moved above somebody comes first', () => {
+test('existing reporting lines count: a person moved above another comes first', () => {
   expect(told(rowsOf(['jun', 'maya'], ['aisha', 'jun']), { maya: null, jun: 'tomas', tomas: 'maya' })).toEqual([0, 1])
   expect(told(rowsOf(['aisha', 'tomas'], ['maya', 'hana']), { maya: null, tomas: 'maya', hana: null })).toEqual([1, 0])
 })
 
-test('two may change places', () => {
+test('two people may swap places', () => {
   expect(told(rowsOf(['maya', 'tomas'], ['tomas', 'hana']), { maya: null, tomas: 'maya', hana: null })).toEqual([1, 0])
 })
 
-test('a ring is refused, however long, and so is whoever is new below it', () => {
+test('a cycle of any length is refused, and so are new people below it', () => {
   expect(told(rowsOf(['a', 'b'], ['b', 'c'], ['c', 'a'], ['d', 'a'], ['e', null]))).toEqual([
     'manager_loop',
     'manager_loop',
@@ -32,7 +32,7 @@ test('a ring is refused, however long, and so is whoever is new below it', () =>
   expect(told(rowsOf(['a', 'a']))).toEqual(['manager_loop'])
 })
 
-test('whoever is refused stays where they are, and that may close another ring', () => {
+test('a refused person keeps their manager, which may create another cycle', () => {
   expect(told(rowsOf(['a', 'b'], ['b', 'a'], ['c', 'a']), { a: 'c', b: null, c: null })).toEqual([
     'manager_loop',
     'manager_loop',
@@ -40,7 +40,7 @@ test('whoever is refused stays where they are, and that may close another ring',
   ])
 })
 
-test('a manager who is nowhere refuses the row and those below it, but nobody who stands already', () => {
+test('an unknown manager refuses the row and new people below it, but not existing people', () => {
   expect(told(rowsOf(['a', 'nobody'], ['b', 'a'], ['c', 'jun'], ['jun', 'nobody']), { jun: null })).toEqual([
     'manager_unknown',
     'manager_refused',
@@ -49,18 +49,18 @@ test('a manager who is nowhere refuses the row and those below it, but nobody wh
   ])
 })
 
-test('a line of more than thirty is refused below that', () => {
+test('reporting lines of more than thirty levels are refused below that', () => {
   const rows = rowsOf(...Array.from({ length: 40 }, (_, index): [string, string | null] => [`p${index}`, index ? `p${index - 1}` : null]))
   expect(told(rows).filter((one) => typeof one === 'number').length).toBe(31)
 })
 
-test('what is let in never closes a ring, and managers always come first', () => {
+test('accepted rows never form a cycle, and managers always come first', () => {
   const people = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
   const above = fc.option(people)
   fc.assert(
     fc.property(fc.dictionary(people, above), fc.uniqueArray(fc.tuple(people, above), { selector: ([name]) => name }), (given, lines) => {
       const standing = new Map<string, string | null>()
-      // Only what could stand: nobody below themselves, and nobody below nobody.
+      // Only valid lines: nobody below themselves, and nobody below an unknown person.
       for (const [name, manager] of Object.entries(given))
         standing.set(name, manager && manager < name && manager in given ? manager : null)
       const rows = rowsOf(...lines)
@@ -77,5 +77,6 @@ test('what is let in never closes a ring, and managers always come first', () =>
         for (let at: string | null = name; at; at = after.get(at) ?? null) expect((steps += 1)).toBeLessThan(20)
       }
     }),
+    { seed: 1, numRuns: 1_000 },
   )
 })

@@ -5,15 +5,16 @@ export type Node = { row_number: number; work_email: string; manager_email: stri
 export type Placed = { row_number: number; stage: number; reason: ImportReason | null }
 
 /**
- * Puts the rows of a file in the order in which managers come before their reports, over the lines that stand already (`managerOf`, by address, null at the
- * top). A row whose manager is nowhere, is refused itself, or would report to them in the end, is refused; and so are the rows below it that have nobody else.
+ * Orders the rows of a file so that managers come before their reports, given the existing reporting lines (`managerOf`, by address, null
+ * at the top). Refuses a row whose manager is unknown, is refused, or would end up reporting to the person; also refuses new people below a
+ * refused new person.
  */
 export function placeRows(rows: readonly Node[], managerOf: ReadonlyMap<string, string | null>): Placed[] {
   const named = new Set(rows.map(({ work_email }) => work_email))
   const refused = new Map<number, ImportReason>()
   const isNowhere = (address: string | null): boolean => address !== null && !named.has(address) && !managerOf.has(address)
   for (const row of rows) if (isNowhere(row.manager_email)) refused.set(row.row_number, 'manager_unknown')
-  // Whoever is refused stays where they stand, and so may close another ring.
+  // A refused person keeps their manager, which may create another cycle.
   for (let ringed = rows.slice(0, 1); ringed.length;) {
     refuseBelow(rows, managerOf, refused)
     const left = rows.filter(({ row_number }) => !refused.has(row_number))
@@ -33,7 +34,7 @@ const addressed = (rows: readonly Node[]): Rows => new Map(rows.map((row) => [ro
 const aboveOf = (address: string, rows: Rows, managerOf: Lines): string | null =>
   rows.get(address)?.manager_email ?? managerOf.get(address) ?? null
 
-/** The rows on a ring, or at the end of a line that is too long. Each address is walked once. */
+/** The rows on a cycle, or at the end of a line that is too long. Each address is visited once. */
 function listRinged(all: readonly Node[], rows: Rows, managerOf: Lines): Node[] {
   const depths = new Map<string, number>()
   const ringed = new Set<string>()
@@ -53,7 +54,7 @@ function listRinged(all: readonly Node[], rows: Rows, managerOf: Lines): Node[] 
   return all.filter((row) => row.manager_email && (ringed.has(row.work_email) || (depths.get(row.work_email) ?? 0) > limits.treeDepth + 1))
 }
 
-/** Somebody new cannot come in below somebody new who is refused. */
+/** A new person cannot be imported below a refused new person. */
 function refuseBelow(all: readonly Node[], managerOf: Lines, refused: Map<number, ImportReason>): void {
   const reports = Map.groupBy(all, ({ manager_email }) => manager_email)
   const waiting = all.filter(({ row_number }) => refused.has(row_number))
@@ -67,7 +68,7 @@ function refuseBelow(all: readonly Node[], managerOf: Lines, refused: Map<number
   }
 }
 
-/** How many rows of the file stand above each. There is no ring any longer. */
+/** How many rows of the file are above each. Runs after all cycles were removed. */
 function stagesOf(all: readonly Node[], rows: Rows, managerOf: Lines): Map<number, number> {
   const stages = new Map<string, number>()
   const below = (address: string | null): number => (address === null ? 0 : (stages.get(address) ?? 0) + (rows.has(address) ? 1 : 0))

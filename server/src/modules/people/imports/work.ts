@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#kernel/clock'
-import { isOutage } from '#kernel/database'
+import { isOutage } from '#kernel/database/database'
 import type { JobData } from '#kernel/jobs'
-import type { Tx } from '#kernel/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { checkStep, giveUp } from './check.ts'
 import { findImport, lockImport, updateImport } from './import-queries.ts'
 import { inviteStep } from './letters.ts'
@@ -10,15 +10,18 @@ import { readRows, type Reading } from './read.ts'
 import type { Which } from './row-queries.ts'
 import { runStep } from './run.ts'
 
-/** How long one job works before it lets another come: far less than a job may take, so that nobody thinks it dead. */
+/** How long one job works before it queues the next: far less than the job's time limit, so that it is never considered dead. */
 const slice = 10_000
-/** After each batch others have their turn, for the processor and for the directory's lock. */
+/** A pause after each batch frees the processor and the directory's lock for others. */
 const breath = 10
 const mostAttempts = 5
 
 export type Working = Reading & { clock: Clock }
 
-/** The worker of `people.import`: checks or brings in what there is, batch by batch. Whatever it was in the middle of when it ended never happened; it goes on there. */
+/**
+ * The worker of `people.import`: checks or imports batch by batch. An interrupted batch is rolled back, and the next job continues from
+ * there.
+ */
 export const importWorker =
   (parts: Working) =>
   async ({ company_id: companyId, import_id: importId }: JobData<'people.import'>): Promise<void> => {
@@ -35,7 +38,7 @@ export const importWorker =
     }
   }
 
-/** The worker of `people.invite`: letters are queued a few at a time, so that no transaction holds thousands. */
+/** The worker of `people.invite`: emails are queued a few at a time, so that no transaction holds thousands. */
 export const inviteWorker =
   (parts: Working) =>
   async ({ company_id: companyId, import_id: importId }: JobData<'people.invite'>): Promise<void> => {
@@ -43,7 +46,7 @@ export const inviteWorker =
     if (await inSlice(parts, companyId, (tx) => inviteStep(tx, which, parts.clock()))) await again(parts, 'people.invite', which)
   }
 
-/** Steps, each a transaction, until there is none left or the time is over; answers whether there is more. */
+/** Runs steps, each in a transaction, until none is left or the time is over; returns whether more are left. */
 async function inSlice({ transactions }: Working, companyId: string, step: (tx: Tx) => Promise<boolean>): Promise<boolean> {
   for (const end = performance.now() + slice; performance.now() < end; await setTimeout(breath))
     if (!(await transactions({ effect: 'write', companyId }, step))) return false
@@ -53,7 +56,7 @@ async function inSlice({ transactions }: Working, companyId: string, step: (tx: 
 const again = ({ transactions }: Working, name: 'people.import' | 'people.invite', { companyId, importId }: Which): Promise<void> =>
   transactions({ effect: 'write', companyId }, (tx) => tx.enqueue(name, { company_id: companyId, import_id: importId }))
 
-/** What fails again and again is given up, so that it does not keep the next one waiting for ever. */
+/** Fails an import after repeated errors, so that it does not block the next one for ever. */
 const noteAttempt = ({ transactions }: Working, which: Which): Promise<void> =>
   transactions({ effect: 'write', companyId: which.companyId }, async (tx) => {
     const found = await lockImport(tx, which.companyId, which.importId)

@@ -1,18 +1,18 @@
 import type { ImportMapping } from '@atrium/contract/people/import-mapping'
 import type { Actor } from '#kernel/context'
-import type { Tx } from '#kernel/transaction'
-import { listFieldRows } from '../custom-field-queries.ts'
-import { findActiveRole, listRoleRows } from '../role-queries.ts'
+import type { Tx } from '#kernel/database/transaction'
+import { listFieldRows } from '../custom-fields/queries.ts'
+import { findActiveRole, listRoleRows } from '../roles/queries.ts'
 import { countActiveOwners } from './people-queries.ts'
 import { openDepartments } from './departments.ts'
 import type { People, World } from './judge.ts'
 import { findKnown, listDepartmentNames } from './people-queries.ts'
-import { permissionsOf } from '../role-rules.ts'
+import { permissionsOf } from '../roles/rules.ts'
 
-/** Whoever brings people in: the rights are read anew for every batch. */
+/** The person running an import: their permissions are read again for every batch. */
 export type Importer = Pick<Actor, 'companyId' | 'employeeId'>
 
-/** What rows are judged against now; undefined once the importer may no longer manage people. */
+/** The current data against which rows are checked; undefined once the importer may no longer manage people. */
 export async function openWorld(
   tx: Tx,
   { companyId, employeeId }: Importer,

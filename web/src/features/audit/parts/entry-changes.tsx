@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { fieldWords, valueWords } from '../words.ts'
 import styles from './entry-row.module.css'
 
-/** What changed, field by field: before and after where there was a before. */
+/** The changes of an entry, field by field, with old and new values where both exist. */
 export function EntryChanges({ entry: { action, changes } }: { entry: AuditEntry }) {
   const intl = useIntl()
   const columns = action.endsWith('.changed') ? (['old', 'new'] as const) : ([action.endsWith('.deleted') ? 'old' : 'new'] as const)

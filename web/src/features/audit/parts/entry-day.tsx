@@ -1,13 +1,12 @@
 import type { AuditEntry } from '@atrium/contract/audit/schemas'
 import { useId } from 'react'
 import { useIntl, type IntlShape } from 'react-intl'
-import { useToday } from '#ui/use-today.ts'
+import { useToday } from '#ui/time/use-today.ts'
 import { EntryRow } from './entry-row.tsx'
 import styles from './entry-list.module.css'
 
 const dayLength = 24 * 60 * 60_000
 
-/** A day of the trail under its date. */
 export function EntryDay({ day, entries }: { day: number; entries: readonly AuditEntry[] }) {
   const intl = useIntl()
   const id = useId()

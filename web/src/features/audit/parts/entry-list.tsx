@@ -3,17 +3,16 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ScrollText, SearchX } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { EntryDay } from './entry-day.tsx'
 import styles from './entry-list.module.css'
 
 type Page = { items: AuditEntry[]; next_cursor: string | null }
 type EntryListProps = { list: UseInfiniteQueryResult<InfiniteData<Page>>; isFiltered: boolean; onClear: () => void }
 
-/** The entries, day by day. */
 export function EntryList({ list, isFiltered, onClear }: EntryListProps) {
   if (list.isPending) {
     return (

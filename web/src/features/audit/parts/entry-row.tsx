@@ -2,14 +2,14 @@ import type { AuditEntry } from '@atrium/contract/audit/schemas'
 import { Bot, ChevronDown, ShieldAlert } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { FormattedMessage, FormattedTime, useIntl } from 'react-intl'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { sentenceWords } from '../words.ts'
 import { EntryChanges } from './entry-changes.tsx'
 import styles from './entry-row.module.css'
 
-/** One entry as a sentence, when and from where; what changed in it opens beneath. */
+/** One entry as a sentence, with time and origin; its changes can be expanded. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
   const intl = useIntl()
   const id = useId()

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { saveFile } from '#app/save-file.ts'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import type { inputOf } from '../search.ts'
 import { audit } from '../server.ts'
 
-/** Saves what the list would show to its end. */
+/** Saves all entries that match the list's filters as a file. */
 export function ExportButton({ input: { search, filters } }: { input: ReturnType<typeof inputOf> }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { everyWhat, type AuditSearch, type What } from '../search.ts'
 import styles from './filters.module.css'
 
@@ -13,7 +13,7 @@ type FiltersProps = { search: AuditSearch; onChange: (next: AuditSearch) => void
 
 export function Filters({ search, onChange }: FiltersProps) {
   const { formatMessage } = useIntl()
-  /** What is emptied goes from the address. */
+  /** Emptied filters are removed from the address. */
   const change = (part: { [K in keyof AuditSearch]: AuditSearch[K] | undefined }) =>
     onChange(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value)))
   const every = { value: 'all' as const, label: formatMessage({ id: 'audit.what.all' }) }

@@ -2,11 +2,11 @@ import type { Employee } from '@atrium/contract/people/schemas'
 import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { people } from '#features/people/server.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import type { OptionSource } from '#ui/combobox-source.ts'
-import { Combobox } from '#ui/combobox.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import type { OptionSource } from '#ui/fields/combobox-source.ts'
+import { Combobox } from '#ui/fields/combobox.tsx'
 
-/** Everybody who was ever here: also those who have left did something. */
+/** Includes people who have left: they have entries too. */
 const everybody: OptionSource<Employee> = {
   findOptions: async (search, signal) => (await people.call.listEmployees({ search, limit: 20 }, { signal })).items,
   optionKey: (person) => person.employee_id,
@@ -17,7 +17,7 @@ const everybody: OptionSource<Employee> = {
 
 type PersonFilterProps = { personId: string | undefined; onChange: (personId: string | undefined) => void }
 
-/** Whose deeds are looked at. */
+/** Filters by the person who acted. */
 export default function PersonFilter({ personId, onChange }: PersonFilterProps) {
   const { formatMessage } = useIntl()
   const person = usePerson(personId)

@@ -1,13 +1,13 @@
 import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Avatar } from '#ui/avatar.tsx'
-import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
 import styles from './door.module.css'
 
-/** A drawing of a day inside, made of the app's own parts. It says nothing that a reader would miss. */
+/** A decorative sketch of the app, made of its own parts. It contains no information. */
 export function DoorPicture() {
   return (
     <aside className={styles.picture} aria-hidden>

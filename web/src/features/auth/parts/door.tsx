@@ -5,8 +5,8 @@ import { FormattedMessage } from 'react-intl'
 import { supportLink, termsAddress } from '#app/shell/support.ts'
 import { showAccent } from '#ui/appearance/accent.ts'
 import { CompanyLogo } from '#ui/frame/rail.tsx'
-import { Link } from '#ui/link.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
 import styles from './door.module.css'
 import { DoorPicture } from './door-picture.tsx'
 
@@ -14,14 +14,14 @@ type DoorProps = {
   title: string
   /** One sentence below the title. */
   children?: ReactNode
-  /** The company that is about to be entered, once it is known: its logo and colour. */
+  /** The company being signed in to, once known: its logo and colour. */
   branding?: CompanyBranding | undefined
   form?: ReactNode
-  /** The way elsewhere, below the form. */
+  /** Links below the form. */
   aside?: ReactNode
 }
 
-/** The frame of every screen in front of the app: what is asked on one side, what waits inside on the other. */
+/** The layout of every screen before sign-in: the form on one side, a picture of the app on the other. */
 export function Door({ title, children, branding, form, aside }: DoorProps) {
   const accent = branding?.accent
   useEffect(() => {

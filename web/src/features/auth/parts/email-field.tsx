@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 
-/** The work address that a person signs in with. Spreads `form.field('work_email_id')`. */
+/** The work email address for signing in. Pass `form.field('work_email_id')`. */
 export function EmailField(field: Omit<TextFieldProps, 'label'>) {
   const { formatMessage } = useIntl()
   return (

@@ -15,7 +15,7 @@ const ways = {
   verify: { text: 'auth.expired.verify', action: 'auth.backToSignIn', path: authPaths.welcome },
 } as const satisfies Record<LinkKind, { text: MessageId; action: MessageId; path: string }>
 
-/** A mailed link that is too old, used already, or cut short: says so and offers the way to a new one. */
+/** Shown for an emailed link that has expired, was already used or is incomplete; offers a new one. */
 export function ExpiredLink({ kind }: { kind: LinkKind }) {
   const { formatMessage } = useIntl()
   const { text, action, path } = ways[kind]

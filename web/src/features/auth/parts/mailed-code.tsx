@@ -2,10 +2,10 @@ import { limits } from '@atrium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { WaitingButton } from './resend-code.tsx'
 
-/** Has a code mailed as soon as this shows, says where to, and offers another one after a while. */
+/** Requests an emailed code on mount, shows where it was sent, and offers another one after a delay. */
 export function MailedCode({ mailCode }: { mailCode: () => Promise<{ work_email_id: string }> }) {
   const place = useId()
   const mailed = useQuery({ queryKey: ['mailed-code', place], queryFn: mailCode, retry: false, staleTime: Infinity, gcTime: 0 })

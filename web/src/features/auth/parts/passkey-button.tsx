@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Divider } from '#ui/divider.tsx'
+import { Divider } from '#ui/rows/divider.tsx'
 import { useEnter } from '../enter.tsx'
 import { knowsPasskeys, signWithPasskey } from '../passkey.ts'
 import { auth } from '../server.ts'
 
-/** The way in without address and password, where the browser knows it. A closed question is no error: the form above is still there. */
+/**
+ * Signs in without address and password, if the browser supports passkeys. Dismissing the prompt is not an error: the
+ * form above is still there.
+ */
 export function PasskeyButton() {
   const enter = useEnter()
   const signIn = useMutation({

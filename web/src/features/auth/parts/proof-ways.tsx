@@ -6,13 +6,13 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { CodeField } from '#ui/code-field.tsx'
+import { CodeField } from '#ui/fields/code-field.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import * as z from 'zod/mini'
 import { signWithPasskey } from '../passkey.ts'
 import { MailedCode } from './mailed-code.tsx'
@@ -20,7 +20,7 @@ import { MailedCode } from './mailed-code.tsx'
 export type Proving = {
   askPasskey: () => Promise<PasskeyRequest>
   mailCode: () => Promise<{ work_email_id: string }>
-  /** Sends the proof. What it throws is shown on the field. */
+  /** Sends the proof. An error it throws is shown on the field. */
   onProof: (proof: Proof) => Promise<unknown>
 }
 type WayProps = Pick<Proving, 'onProof'>
@@ -28,10 +28,10 @@ const required = z.minLength(1, 'This field is required')
 const CodeForm = z.object({ code: z.string().check(z.minLength(limits.codeDigits, 'This field is required')) })
 const RecoveryForm = z.object({ recovery_code: z.string().check(z.trim(), required, z.maxLength(40)) })
 const PasswordForm = z.object({ password: TypedPassword })
-/** Whatever is wrong with a proof, it is told on the field. */
+/** Shows every error of a proof on its field. */
 const onField = <Field extends string>(field: Field) => ({ AUTH_SECOND_STEP_INVALID: field, AUTH_OTP_TOO_MANY_ATTEMPTS: field })
 
-/** Six digits, from the app or from the mail. */
+/** Six digits, from the app or from the email. */
 export function CodeProof({ way, mailCode, onProof }: WayProps & Pick<Proving, 'mailCode'> & { way: 'authenticator' | 'mail' }) {
   const { formatMessage } = useIntl()
   const form = useForm({

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useCountdown } from '#app/failures/countdown.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/text/link.tsx'
 import { useEnter } from '../enter.tsx'
 import { useJourney } from '../journey.tsx'
 import { authPaths } from '../paths.ts'
@@ -13,12 +13,12 @@ import { auth } from '../server.ts'
 import styles from './resend-code.module.css'
 import { DoorLink } from '../way.tsx'
 
-/** How long before another code may be asked for, in seconds. */
+/** The delay before another code can be requested, in seconds. */
 const pause = 30
 
 /**
- * Asks for another code. The server sends one whenever an unverified account signs in with the right password, so this is that sign-in again; after a reload
- * the password is no longer known, and the way leads through the password screen.
+ * Requests another code. The server sends one whenever an unverified account signs in with the correct password, so
+ * this repeats the sign-in; after a reload the password is no longer known, and the link goes to the password screen.
  */
 export function ResendCode() {
   const { email, password } = useJourney()
@@ -26,7 +26,7 @@ export function ResendCode() {
   const [sent, setSent] = useState(0)
   const resend = useMutation({
     mutationFn: () => auth.call.signIn({ work_email_id: email, password }),
-    onSuccess: enter, // verified meanwhile, through the link in the mail
+    onSuccess: enter, // verified meanwhile, through the link in the email
     onError: (error) => isPending(error) && setSent(sent + 1),
   })
   if (!password) {

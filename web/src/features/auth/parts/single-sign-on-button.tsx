@@ -1,15 +1,15 @@
 import type { CompanyBranding } from '@atrium/contract/auth/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import type { IconType } from '#ui/icon.tsx'
+import type { IconType } from '#ui/marks/icon.tsx'
 import { auth } from '../server.ts'
 import { keepSignInToken } from '../single-sign-on.ts'
 
 type SingleSignOnButtonProps = { company: CompanyBranding; email: string; icon: IconType; tone?: 'primary' | 'quiet' }
 
-/** Leads to the company's identity provider, which leads back here. */
+/** Redirects to the company's identity provider, which redirects back here. */
 export function SingleSignOnButton({ company, email, icon, tone = 'quiet' }: SingleSignOnButtonProps) {
   const start = useMutation({
     mutationFn: () => auth.call.startSingleSignOn({ company_id: company.company_id, email_id: email, origin: location.origin }),

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { Divider } from '#ui/divider.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { Divider } from '#ui/rows/divider.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { PasswordField } from '#ui/password-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useEnter } from '../enter.tsx'
+import { fieldOfOnePassword } from '../new-password-fields.tsx'
 import doorStyles from '../parts/door.module.css'
 import { Door } from '../parts/door.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
@@ -21,7 +22,7 @@ import { NewPasswordForm, PasswordForm } from '../schemas.ts'
 import { auth } from '../server.ts'
 import { useToken } from '../way.tsx'
 
-/** Joins the company that invited: with a new password, or with the known one. */
+/** Accepts an invitation to a company: with a new password, or with the existing one. */
 export default function AcceptInvitation() {
   const { formatMessage } = useIntl()
   const token = useToken()
@@ -49,7 +50,7 @@ export default function AcceptInvitation() {
 }
 
 function InvitationDoor({ token, invitation }: { token: string; invitation: Invitation }) {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const enter = useEnter()
   const [expired, setExpired] = useState(false)
@@ -57,13 +58,7 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
   const form = useForm({
     schema: has_account ? PasswordForm : NewPasswordForm,
     defaultValues: { password: '' },
-    fieldOfError: {
-      AUTH_INVALID_CREDENTIALS: 'password',
-      AUTH_PASSWORD_SHORT: 'password',
-      AUTH_PASSWORD_INVALID: 'password',
-      AUTH_PASSWORD_WEAK: 'password',
-      AUTH_PASSWORD_BELOW_MINIMUM: 'password',
-    },
+    fieldOfError: { AUTH_INVALID_CREDENTIALS: 'password', ...fieldOfOnePassword },
     onSubmit: async ({ password }) => {
       try {
         await enter(await auth.call.acceptInvitation({ token, password }))

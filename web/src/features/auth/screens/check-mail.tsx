@@ -2,10 +2,10 @@ import { CallError } from '@atrium/contract/client'
 import { limits } from '@atrium/contract/limits'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { CodeField } from '#ui/code-field.tsx'
+import { CodeField } from '#ui/fields/code-field.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/text/link.tsx'
 import * as z from 'zod/mini'
 import { useEnter } from '../enter.tsx'
 import { useJourney } from '../journey.tsx'
@@ -17,7 +17,7 @@ import { DoorLink, Redirect } from '../way.tsx'
 
 const CodeForm = z.object({ code: z.string().check(z.minLength(limits.codeDigits, 'This field is required')) })
 
-/** The code from the mail, as six boxes that are one field. */
+/** Enters the code from the email, in six boxes that form one field. */
 export default function CheckMail() {
   const { formatMessage } = useIntl()
   const { email } = useJourney()
@@ -29,7 +29,8 @@ export default function CheckMail() {
     fieldOfError: { AUTH_OTP_INVALID: 'code', AUTH_OTP_EXPIRED: 'code', AUTH_OTP_TOO_MANY_ATTEMPTS: 'code' },
     onSubmit: async ({ code }) => {
       try {
-        await enter(await auth.call.verifyEmail({ token: code, work_email_id: email }))
+        const answer = await auth.call.verifyEmail({ token: code, work_email_id: email })
+        if (!('password_required' in answer)) await enter(answer) // only a link requires one
       } catch (error) {
         if (error instanceof CallError && error.code === 'AUTH_OTP_INVALID') setAttempt(attempt + 1)
         throw error

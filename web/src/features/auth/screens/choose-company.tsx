@@ -2,11 +2,11 @@ import type { CompanyBranding } from '@atrium/contract/auth/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { CompanyLogo } from '#ui/frame/rail.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
 import { useEnter } from '../enter.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
@@ -15,7 +15,7 @@ import { auth } from '../server.ts'
 import styles from './choose-company.module.css'
 import { DoorLink, Redirect } from '../way.tsx'
 
-/** One account, several companies: which one now? */
+/** Chooses the company, for an account with several. */
 export default function ChooseCompany() {
   const { formatMessage } = useIntl()
   const { email, choice } = useJourney()

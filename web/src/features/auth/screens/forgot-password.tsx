@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/text/link.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
 import { EmailField } from '../parts/email-field.tsx'
@@ -12,7 +12,7 @@ import { EmailForm } from '../schemas.ts'
 import { auth } from '../server.ts'
 import { DoorLink } from '../way.tsx'
 
-/** Asks for the mail with the link. Says the same for every address, known or not. */
+/** Requests the email with the reset link. Shows the same text for every address, known or not. */
 export default function ForgotPassword() {
   const { formatMessage } = useIntl()
   const { email, branding, go } = useJourney()

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { supportLink } from '#app/shell/support.ts'
 import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/text/link.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
 import { authPaths } from '../paths.ts'
 import { DoorLink } from '../way.tsx'
 
-/** The inactive-app screen (spec §2): the password was right, but the account or its company is not active. */
+/** The inactive-app screen (spec §2): the password was correct, but the account or its company is not active. */
 export default function Inactive() {
   const { formatMessage } = useIntl()
   const { email, branding } = useJourney()

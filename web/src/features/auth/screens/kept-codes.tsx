@@ -7,7 +7,7 @@ import { authPaths } from '../paths.ts'
 import { RecoveryCodes } from '../recovery-codes.tsx'
 import { Redirect } from '../way.tsx'
 
-/** The recovery codes of a factor that was set up on the way in, before the way goes on. */
+/** Shows the recovery codes of a factor that was set up during sign-in, before continuing. */
 export default function KeptCodes() {
   const { formatMessage } = useIntl()
   const { entered } = useJourney()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Door } from '../parts/door.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
@@ -9,7 +9,7 @@ import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
 import { goTo, useToken } from '../way.tsx'
 
-/** “This was not me”, from a sign-in alert. It takes a press: programs that look through mail open links too. */
+/** “This was not me”, from a sign-in alert. Requires a click: email scanners open links too. */
 export default function NotMe() {
   const { formatMessage } = useIntl()
   const token = useToken()

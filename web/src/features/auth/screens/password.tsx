@@ -3,11 +3,11 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Divider } from '#ui/divider.tsx'
+import { Divider } from '#ui/rows/divider.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Link } from '#ui/link.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useEnter } from '../enter.tsx'
 import { useJourney } from '../journey.tsx'
 import doorStyles from '../parts/door.module.css'
@@ -18,7 +18,10 @@ import { PasswordForm } from '../schemas.ts'
 import { auth } from '../server.ts'
 import { DoorLink, Redirect, goTo } from '../way.tsx'
 
-/** The second step: single sign-on where the company has it, and the password. Where the company wants single sign-on alone, owners find theirs behind a button. */
+/**
+ * The second step: single sign-on if the company has it, and the password. If the company requires single sign-on,
+ * owners find the password behind a button.
+ */
 export function Password() {
   const { formatMessage } = useIntl()
   const { email, branding } = useJourney()
@@ -77,7 +80,7 @@ function WithPassword({ email }: { email: string }) {
   })
   return (
     <Form form={form}>
-      {/* Password managers pair the password with this. */}
+      {/* Password managers associate the password with this. */}
       <input className={doorStyles.hidden} type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
       <PasswordField label={formatMessage({ id: 'auth.password' })} autoComplete="current-password" autoFocus {...form.field('password')} />
       <SubmitButton form={form} size="large" wide>
@@ -105,7 +108,7 @@ const OwnersWay = ({ onTaken }: { onTaken: () => void }) => (
   </>
 )
 
-/** Refusals that are steps of their own: an address to verify first, an account that is not active. */
+/** Refusals with their own screen: an unverified address, an inactive account. */
 function screenOf(code: string): string | undefined {
   if (code === 'AUTH_EMAIL_VERIFICATION_PENDING') return authPaths.checkMail
   return code === 'AUTH_WRONG_COMPANY' ? authPaths.inactive : undefined

@@ -5,9 +5,9 @@ import { termsAddress } from '#app/shell/support.ts'
 import { useAppearance } from '#ui/appearance/appearance.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Link } from '#ui/link.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
 import { EmailField } from '../parts/email-field.tsx'
@@ -17,9 +17,9 @@ import { RegisterForm } from '../schemas.ts'
 import { auth } from '../server.ts'
 import { DoorLink, goTo } from '../way.tsx'
 
-/** Founds a company; a code by mail proves the founder's address. */
+/** Registers a company; an emailed code verifies the founder's address. */
 export default function Register() {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const { email, go } = useJourney()
   const [appearance] = useAppearance()

@@ -2,6 +2,7 @@ import { CallError } from '@atrium/contract/client'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useJourney } from '../journey.tsx'
@@ -13,21 +14,27 @@ import { NewPasswordTwice } from '../schemas.ts'
 import { auth } from '../server.ts'
 import { goTo, useToken } from '../way.tsx'
 
-/** A new password by the mailed link. It ends every session, the one stored here too, and leads to the root (spec §2). */
+/**
+ * Sets a new password through the emailed link. Ends every session, including the one stored here, and leads to the
+ * root (spec §2). Passkeys or an authenticator app added before the address was verified are removed too, with a
+ * warning beforehand.
+ */
 export default function ResetPassword() {
   const { formatMessage } = useIntl()
   const token = useToken()
   const { dropSession } = useAuth()
   const { go } = useJourney()
   const [expired, setExpired] = useState(!token)
+  const [warned, setWarned] = useState(false)
   const form = useForm({
     schema: NewPasswordTwice,
     defaultValues: { password: '', confirm_password: '' },
     fieldOfError: fieldOfNewPassword,
     onSubmit: async (chosen) => {
       try {
-        const { work_email_id } = await auth.call.resetPassword({ token, ...chosen })
-        go({ email: work_email_id, password: '' })
+        const answer = await auth.call.resetPassword({ token, ...chosen, factors_go: warned })
+        if ('factors_go' in answer) return setWarned(true)
+        go({ email: answer.work_email_id, password: '' })
         await dropSession()
         goTo(authPaths.welcome, { replace: true, passwordChanged: true })
       } catch (error) {
@@ -43,8 +50,13 @@ export default function ResetPassword() {
       form={
         <Form form={form}>
           <NewPasswordFields form={form} />
+          {warned && (
+            <Banner tone="warning">
+              <FormattedMessage id="auth.reset.factorsGo" />
+            </Banner>
+          )}
           <SubmitButton form={form} size="large" wide>
-            <FormattedMessage id="auth.reset.submit" />
+            <FormattedMessage id={warned ? 'auth.reset.submitRemoving' : 'auth.reset.submit'} />
           </SubmitButton>
         </Form>
       }

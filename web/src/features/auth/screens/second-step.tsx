@@ -3,9 +3,9 @@ import type { SecondStep as Wanted, SecondStepProof } from '@atrium/contract/aut
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/text/link.tsx'
 import { useEnter } from '../enter.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
@@ -16,7 +16,7 @@ import { DoorLink, goTo, Redirect } from '../way.tsx'
 const AuthenticatorSetUp = lazyWithRetry(() => import('../authenticator-set-up.tsx'))
 const ProofForm = lazyWithRetry(() => import('../proof-form.tsx'))
 
-/** The second step: proof with what only the person has, or setting that up where the company demands it. */
+/** The second step: proof of possession, or setting up a factor if the company requires it. */
 export default function SecondStep() {
   const { email, branding, secondStep } = useJourney()
   const { formatMessage } = useIntl()
@@ -38,7 +38,7 @@ export default function SecondStep() {
             </Button>
           </>
         ) : (
-          // Its code waits with the whole screen, so that nothing moves when it is there.
+          // Its code loads with the whole screen, so that nothing moves afterwards.
           <Step key={secondStep.set_up ? 'set-up' : 'proof'} wanted={secondStep} onExpired={() => setExpired(true)} />
         )
       }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
 import type { MessageId } from '../../../message-ids.ts'
 import { useEnter } from '../enter.tsx'
 import { useJourney } from '../journey.tsx'
@@ -14,17 +14,18 @@ import { auth } from '../server.ts'
 import { readArrival } from '../single-sign-on.ts'
 import { DoorLink, goTo } from '../way.tsx'
 
-/** What a person can do about a refusal; for all others, starting again is what there is to do. */
+/** Advice for refusals that the user can act on; for all others, the advice is to start again. */
 const advices: Partial<Record<string, MessageId>> = {
   AUTH_SSO_OUTSIDE_DOMAIN: 'auth.sso.outsideDomain',
   AUTH_SSO_EMAIL_UNVERIFIED: 'auth.sso.askAdministrator',
   AUTH_SSO_IDENTITY_CHANGED: 'auth.sso.askAdministrator',
   AUTH_SSO_NOT_CONFIGURED: 'auth.sso.askAdministrator',
+  AUTH_SSO_NOT_VOUCHED: 'auth.sso.askOwner',
   AUTH_WRONG_COMPANY: 'auth.sso.wrongCompany',
   CODE_MISSING_IN_REQUEST: 'auth.sso.turnedBack',
 }
 
-/** The way back from the company's identity provider: goes in by itself, or says why not. */
+/** The redirect target of the company's identity provider: signs in automatically, or explains the failure. */
 export default function SingleSignOnReturn() {
   const { formatMessage } = useIntl()
   const enter = useEnter()
@@ -32,7 +33,7 @@ export default function SingleSignOnReturn() {
   const [arrival] = useState(() => readArrival(location.search))
   const { data, error } = useQuery({ ...auth.query('finishSingleSignOn', arrival), retry: false, staleTime: Infinity, gcTime: 0 })
   const goIn = useEffectEvent((answer: SignedIn) => void enter(answer))
-  // The code is worth nothing any more, and nothing of it stays in the history.
+  // The code has been used, and must not stay in the history.
   useEffect(() => goTo(authPaths.singleSignOnReturn, { replace: true }), [])
   useEffect(() => {
     if (data) goIn(data)

@@ -1,16 +1,26 @@
 import type { SignedIn } from '@atrium/contract/auth/schemas'
+import { CallError } from '@atrium/contract/client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { useIntl } from 'react-intl'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
 import { useEnter } from '../enter.tsx'
+import { fieldOfOnePassword } from '../new-password-fields.tsx'
 import { Door } from '../parts/door.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
+import { NewPasswordForm } from '../schemas.ts'
 import { auth } from '../server.ts'
+import { StrengthHint } from '../strength-hint.tsx'
 import { useToken } from '../way.tsx'
 
-/** The link of the verification mail: verifies by itself and goes in. */
+/**
+ * The link of the verification email. Its recipient may not be the person who registered, so it asks for the password
+ * that the account will have from now on.
+ */
 export default function VerifyLink() {
   const { formatMessage } = useIntl()
   const token = useToken()
@@ -24,14 +34,59 @@ export default function VerifyLink() {
   })
   const goIn = useEffectEvent((answer: SignedIn) => void enter(answer))
   useEffect(() => {
-    if (data) goIn(data)
+    if (data && !('password_required' in data)) goIn(data)
   }, [data])
 
   if (!token || (error && isExpiredLink(error))) return <ExpiredLink kind="verify" />
+  if (data && 'password_required' in data) return <PasswordOfLink token={token} />
   return (
     <Door
       title={formatMessage({ id: 'auth.verify.title' })}
       form={error ? <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} /> : <Spinner />}
     />
+  )
+}
+
+function PasswordOfLink({ token }: { token: string }) {
+  'use no memo' // the form's values are read while rendering
+  const { formatMessage } = useIntl()
+  const enter = useEnter()
+  const [expired, setExpired] = useState(false)
+  const form = useForm({
+    schema: NewPasswordForm,
+    defaultValues: { password: '' },
+    fieldOfError: fieldOfOnePassword,
+    onSubmit: async ({ password }) => {
+      try {
+        const answer = await auth.call.verifyEmail({ token, password })
+        if (!('password_required' in answer)) await enter(answer)
+      } catch (error) {
+        if (error instanceof CallError && isExpiredLink(error)) setExpired(true)
+        else throw error
+      }
+    },
+  })
+  if (expired) return <ExpiredLink kind="verify" />
+  return (
+    <Door
+      title={formatMessage({ id: 'auth.verify.passwordTitle' })}
+      form={
+        <Form form={form}>
+          <PasswordField
+            label={formatMessage({ id: 'auth.password' })}
+            autoComplete="current-password"
+            autoFocus
+            description={<StrengthHint password={form.control('password').value} />}
+            {...form.field('password')}
+          />
+          <SubmitButton form={form} size="large" wide>
+            <FormattedMessage id="auth.checkMail.submit" />
+          </SubmitButton>
+        </Form>
+      }
+      aside={<FormattedMessage id="auth.verify.notMine" />}
+    >
+      <FormattedMessage id="auth.verify.sentence" />
+    </Door>
   )
 }

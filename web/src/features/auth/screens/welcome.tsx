@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/text/link.tsx'
 import { useJourney } from '../journey.tsx'
 import { Door } from '../parts/door.tsx'
 import { PasskeyButton } from '../parts/passkey-button.tsx'
@@ -12,7 +12,7 @@ import { EmailForm } from '../schemas.ts'
 import { auth } from '../server.ts'
 import { DoorLink, goTo, useDoorLocation } from '../way.tsx'
 
-/** The first step: the address. What is known of its company shows before the password is asked. */
+/** The first step: the address. The company's branding is shown before the password is requested. */
 export function Welcome() {
   const { formatMessage } = useIntl()
   const { email, go } = useJourney()
@@ -58,6 +58,9 @@ export function Welcome() {
   )
 }
 
-/** The company behind the address's domain, if it is a verified one. Without it the door stays Atrium's own; a lost line shows at the next step. */
+/**
+ * The company of the address's domain, if verified. Without one the page keeps Atrium's own branding; a lost
+ * connection is reported at the next step.
+ */
 const brandingOf = (email: string) =>
   auth.call.resolveCompany({ employee_email: email, domain: email.slice(email.indexOf('@') + 1) }).catch(() => undefined)

@@ -2,13 +2,13 @@ import { Mic, Pause, RotateCcw, Square, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { limits } from '@atrium/contract/limits'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { clockOf } from '../parts/attachments/clock-of.ts'
-import { PlayerControls } from '../parts/attachments/player-controls.tsx'
-import { usePlayer } from '../parts/attachments/use-player.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { clockOf } from '../media/clock-of.ts'
+import { PlayerControls } from '../media/player-controls.tsx'
+import { usePlayer } from '../media/use-player.ts'
 import styles from './clip-dialog.module.css'
 import type { ClipKind } from './formats.ts'
 import type { Clip } from './recorder.ts'
@@ -16,7 +16,7 @@ import { useRecorder } from './use-recorder.ts'
 
 type ClipDialogProps = { kind: ClipKind; onClip: (clip: Clip) => void; onClose: () => void }
 
-/** Says why before the browser asks, records, lets one hear it, and hands it over. What was recorded is not thrown away without a question. */
+/** Explains why before the browser asks for permission, records, plays back, and returns the clip. Asks before a recording is discarded. */
 export default function ClipDialog({ kind, onClip, onClose }: ClipDialogProps) {
   const { formatMessage } = useIntl()
   const recorder = useRecorder(kind)
@@ -94,7 +94,7 @@ export default function ClipDialog({ kind, onClip, onClose }: ClipDialogProps) {
   )
 }
 
-/** What the camera sees, as a mirror shows it. */
+/** The camera picture, mirrored. */
 function Preview({ stream }: { stream: MediaStream }) {
   const screen = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -108,7 +108,7 @@ function Review({ clip, address, kind }: { clip: Clip; address: string; kind: Cl
   const player = usePlayer(media, address, clip.media.duration ?? null)
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what somebody just said has no captions */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has no captions */}
       <video ref={media} src={address} className={kind === 'video' ? styles.review : styles.heard} playsInline preload="metadata" />
       <PlayerControls player={player} waveform={kind === 'audio' ? (clip.media.waveform ?? null) : null} ready />
     </>

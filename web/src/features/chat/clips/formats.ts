@@ -1,4 +1,4 @@
-/** What is recorded, the best first: MP4 plays everywhere, Ogg is what Firefox makes; WebM is left for browsers that know no other. */
+/** Recording formats, best first: MP4 plays everywhere, Firefox produces Ogg; WebM is for browsers that support no other. */
 type Format = { type: string; extension: string }
 const formats: Readonly<Record<ClipKind, readonly Format[]>> = {
   audio: [

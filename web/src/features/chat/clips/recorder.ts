@@ -8,17 +8,20 @@ export type Recording = {
   stream: MediaStream
   pause: () => void
   resume: () => void
-  /** Ends the recording and lets go of the microphone. */
+  /** Ends the recording and releases the microphone. */
   stop: () => Promise<Clip>
-  /** Lets go of the microphone and keeps nothing. */
+  /** Releases the microphone and keeps nothing. */
   discard: () => void
 }
 export type Heard = { level: number; elapsed: number }
 
-/** How often the level is taken, in milliseconds. */
+/** Sampling interval of the level, in milliseconds. */
 const listenEvery = 60
 
-/** Asks for the microphone (and the camera) and begins to record. `onHeard` is told how loud it is and how long it has been; `onFull` when the time is over. */
+/**
+ * Asks for the microphone (and the camera) and starts to record. `onHeard` receives level and elapsed time; `onFull` is called at the
+ * maximum length.
+ */
 export async function record(kind: ClipKind, onHeard: (heard: Heard) => void, onFull: () => void): Promise<Recording> {
   const format = formatFor(kind, (type) => MediaRecorder.isTypeSupported(type))
   if (!format) throw new DOMException('This browser records nothing that others play', 'NotSupportedError')
@@ -76,7 +79,7 @@ export async function record(kind: ClipKind, onHeard: (heard: Heard) => void, on
   }
 }
 
-/** How loud a stream is, 0 to 1. */
+/** Measures the level of a stream, 0 to 1. */
 function listenTo(stream: MediaStream): { level: () => number; close: () => void } {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

@@ -5,7 +5,7 @@ import { record, type Clip, type Heard, type Recording } from './recorder.ts'
 type Phase = 'idle' | 'asking' | 'refused' | 'recording' | 'paused' | 'done'
 const silence: Heard = { level: 0, elapsed: 0 }
 
-/** One recording at a time, from the first press to the clip; whoever goes away lets go of the microphone. */
+/** One recording at a time, from the first press to the clip; unmounting releases the microphone. */
 export function useRecorder(kind: ClipKind) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [heard, setHeard] = useState(silence)

@@ -3,22 +3,22 @@ import { formatFor } from './formats.ts'
 import { waveformOf } from './waveform.ts'
 
 describe('a waveform', () => {
-  test('has a bar for each level where there are few, the loudest as high as can be', () => {
+  test('has one bar per level for few levels, the loudest at full height', () => {
     expect(waveformOf([0, 0.25, 0.5])).toEqual([0, 50, 100])
   })
-  test('has 64 bars where there are many, each as loud as its stretch was', () => {
+  test('has 64 bars for many levels, each as loud as its section', () => {
     const bars = waveformOf(Array.from({ length: 640 }, (_, index) => (index === 325 ? 0.8 : 0.4)))
     expect(bars).toHaveLength(64)
     expect(bars[32]).toBe(100)
     expect(bars[31]).toBe(50)
   })
-  test('of silence is flat, and of nothing is nothing', () => {
+  test('is flat for silence and empty without levels', () => {
     expect(waveformOf([0, 0])).toEqual([0, 0])
     expect(waveformOf([])).toEqual([])
   })
 })
 
-test('a clip is recorded as MP4 where the browser can, else as what it can', () => {
+test('records a clip as MP4 if the browser supports it, else in a supported format', () => {
   const knows =
     (...types: string[]) =>
     (type: string) =>

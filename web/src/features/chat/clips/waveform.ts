@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 
-/** The levels that were heard (0 to 1), in so many bars as a waveform has: each the loudest of its stretch, the whole raised to the full height. */
+/** Reduces recorded levels (0 to 1) to the bars of a waveform: each bar is the loudest level of its section, scaled to full height. */
 export function waveformOf(levels: readonly number[]): number[] {
   const count = Math.min(limits.waveformBars, levels.length)
   const bars = Array.from({ length: count }, (_, index) => {

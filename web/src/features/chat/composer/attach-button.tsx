@@ -1,11 +1,11 @@
-import { fileExtensions } from '@atrium/contract/files/types'
+import { acceptedFiles } from '@atrium/contract/files/extensions'
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './composer.module.css'
 
-/** Files by the system's own chooser; pasting and dropping them does the same. */
+/** Chooses files in the system's file dialog; pasting and dropping do the same. */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const { formatMessage } = useIntl()
   const field = useRef<HTMLInputElement>(null)
@@ -17,12 +17,12 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
         className={styles.hint}
         type="file"
         multiple
-        accept={fileExtensions.join(',')}
+        accept={acceptedFiles}
         tabIndex={-1}
         aria-hidden
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          currentTarget.value = '' // the same file may be chosen again
+          currentTarget.value = '' // allows choosing the same file again
         }}
       />
     </>

@@ -2,7 +2,7 @@ import { AttachButton } from './attach-button.tsx'
 import { ClipButtons } from './clip-buttons.tsx'
 import type { Attach } from './use-attach.ts'
 
-/** What can be put into a message beside words. */
+/** Buttons for files and clips. */
 export const AttachTools = ({ attach }: { attach: Attach }) => (
   <>
     <AttachButton onFiles={attach.add} />

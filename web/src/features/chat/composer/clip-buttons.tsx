@@ -8,7 +8,7 @@ import type { Clip } from '../clips/recorder.ts'
 
 const ClipDialog = lazyWithRetry(() => import('../clips/clip-dialog.tsx'))
 
-/** A voice or video clip is recorded here and goes with the message. Only where the page is secure do browsers record. */
+/** Records a voice or video clip to send with the message. Browsers record only on secure pages. */
 export function ClipButtons({ onClip }: { onClip: (clip: Clip) => void }) {
   const { formatMessage } = useIntl()
   const [kind, setKind] = useState<ClipKind>()

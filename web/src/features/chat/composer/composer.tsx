@@ -3,51 +3,51 @@ import { type RichText } from '@atrium/contract/document'
 import { Suspense, useEffect, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
-import { Editor } from './editor-on-demand.ts'
-import type { Later } from '../parts/scheduled/schedule-dialog.tsx'
+import { Editor } from './editor/editor-on-demand.ts'
+import type { Later } from '../scheduled/schedule-dialog.tsx'
 import styles from './composer.module.css'
-import type { Manner } from '../store/outbox.ts'
-import type { Answer } from '../use-ask-many.tsx'
+import type { Manner } from '../outbox/waiting.ts'
+import type { Answer } from '../rich-text/use-ask-many.tsx'
 import type { Attach } from './use-attach.ts'
 import { useDrop } from './use-drop.ts'
 
 const Tray = lazyBeside(() => import('./tray.tsx'))
 
 export type ComposerProps = {
-  /** Names what is written here, e.g. "Write to Design". */
+  /** Names the destination, e.g. "Write to Design". */
   label: string
   initial: RichText | undefined
-  /** Another one when `initial` comes from elsewhere than these keys: it is taken in without losing the caret. */
+  /** Changes when `initial` comes from elsewhere than this keyboard: it is applied without losing the caret. */
   version?: number
   onChange?: (document: RichText | undefined) => void
-  /** Asks before it is sent, where there is something to ask. */
+  /** Asks before sending, if necessary. */
   onAsk?: (document: RichText, silent: boolean) => Promise<Answer> | undefined
   onSend: (document: RichText, manner: Manner) => void
   /** Called at most every few seconds while the person types. */
   onTyping?: () => void
-  /** The keys that undo, in an empty composer. */
+  /** The undo shortcut in an empty composer. */
   onUndoSend?: () => boolean
   /** The up arrow in an empty composer. */
   onEditLast?: () => boolean
   onCancel?: () => void
-  /** Editing an existing message: other words on the button. */
+  /** Editing an existing message: the button has another label. */
   editing?: boolean
-  /** Where it goes, whose groups and people it may call together. */
+  /** The destination, whose groups and members can be mentioned. */
   destination?: Destination
-  /** Files go with what is written. */
+  /** Files can be attached. */
   attach?: Attach
-  /** What is written can be sent later. */
+  /** The message can be scheduled. */
   later?: Later
   autoFocus?: boolean
 }
 
-/** Where messages are written. The editor loads on demand; its frame is there from the start, so nothing jumps. */
+/** The message composer. The editor loads on demand; its frame is rendered from the start, so nothing jumps. */
 export function Composer(props: ComposerProps) {
   const { formatMessage } = useIntl()
   const hint = useId()
   const { attach } = props
   const drop = useDrop(attach?.add)
-  // It is there when a file comes, also where the line is gone by then.
+  // Preloaded, so that it is available for a file even when offline.
   useEffect(() => void Tray.preload(), [])
   return (
     <div className={styles.composer} data-editing={props.editing} data-dropping={drop.isOver || undefined} {...drop.handlers}>

@@ -3,8 +3,8 @@ import { Bold, Code, Italic, Link2, List, ListOrdered, Quote, SquareCode, Strike
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../message-ids.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { IconType } from '#ui/icon.tsx'
-import { commandKey } from '#ui/kbd.tsx'
+import type { IconType } from '#ui/marks/icon.tsx'
+import { commandKey } from '#ui/marks/kbd.tsx'
 import styles from './composer.module.css'
 
 const linkKeys = [commandKey, '⇧', 'U']
@@ -20,7 +20,7 @@ const marks: readonly { name: string; label: MessageId; icon: IconType; run: (ed
   { name: 'codeBlock', label: 'chat.codeBlock', icon: SquareCode, run: (editor) => editor.chain().focus().toggleCodeBlock().run() },
 ]
 
-/** How the words look; shown when asked for. */
+/** Formatting buttons, shown on request. */
 export default function FormattingBar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const { formatMessage } = useIntl()
   const active = useEditorState({

@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
-import { Menu, MenuRadios } from '#ui/menu.tsx'
-import { languageOf, languages } from '../parts/code/languages.ts'
+import { Menu, MenuRadios } from '#ui/overlays/menu.tsx'
+import { languageOf, languages } from '../rich-text/code/languages.ts'
 
 const plain = 'plain'
 
-/** In which language the code is that the cursor stands in. */
+/** Chooses the language of the code block at the cursor. */
 export default function LanguageMenu({ editor, trigger, open, onOpenChange, toFirst }: PopupProps & { editor: Editor }) {
   const { formatMessage } = useIntl()
   const chosen = languageOf(String(editor.getAttributes('codeBlock')['language'] ?? '')) ?? plain

@@ -3,14 +3,14 @@ import { useIntl } from 'react-intl'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Manner } from '../store/outbox.ts'
+import type { Manner } from '../outbox/waiting.ts'
 import styles from './composer.module.css'
 
 const SendMenu = popupOnDemand(() => import('./send-menu.tsx'), 'menu')
 
 type SendButtonProps = { blank: boolean; editing: boolean; onSend: (manner?: Manner) => void; onLater: (() => void) | undefined }
 
-/** Sends, and beside that the other ways to do so. */
+/** The send button, with a menu of the other ways to send. */
 export function SendButton({ blank, editing, onSend, onLater }: SendButtonProps) {
   const { formatMessage } = useIntl()
   const reason = blank ? { disabledReason: formatMessage({ id: 'chat.nothingToSend' }) } : {}

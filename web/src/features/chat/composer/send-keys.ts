@@ -1,6 +1,6 @@
 import { printedKeys } from '#app/shortcuts/shortcuts.ts'
 
-/** What the keyboard does beside Enter while one writes, as shortcuts name it; the editor hears them itself. */
+/** The keys of the composer other than Enter, in shortcut notation; the editor itself handles them. */
 export const sendKeys = { silent: 'mod+alt+enter', later: 'mod+shift+enter', undo: 'mod+z' } as const
 
 export const laterKeys = printedKeys(sendKeys.later)

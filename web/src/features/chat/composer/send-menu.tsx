@@ -1,10 +1,10 @@
 import { BellOff, CalendarClock } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { laterKeys, silentKeys } from './send-keys.ts'
 
-/** The other ways to send what is written. */
+/** The other ways to send a message. */
 export default function SendMenu({ onSilent, onLater, ...popup }: PopupProps & { onSilent: () => void; onLater: () => void }) {
   const { formatMessage } = useIntl()
   return (

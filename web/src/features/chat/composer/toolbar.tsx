@@ -6,9 +6,9 @@ import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { EmojiPicker } from '../parts/emoji-picker.tsx'
-import type { Manner } from '../store/outbox.ts'
-import { emojiContent } from './completion.ts'
+import { EmojiPicker } from '../emoji/emoji-picker.tsx'
+import type { Manner } from '../outbox/waiting.ts'
+import { emojiContent } from './completion/completion.ts'
 import styles from './composer.module.css'
 import { SendButton } from './send-button.tsx'
 
@@ -18,20 +18,20 @@ const LanguageMenu = popupOnDemand(() => import('./language-menu.tsx'), 'menu')
 type ToolbarProps = {
   editor: Editor
   blank: boolean
-  /** What else can be put into the message. */
+  /** Buttons that insert something else into the message. */
   tools: ReactNode
   formatting: boolean
   onFormatting: (shown: boolean) => void
   onLink: () => void
   onSend: (manner?: Manner) => void
-  /** Asks when it is to be sent. */
+  /** Asks for the time of sending. */
   onLater: (() => void) | undefined
   onCancel: (() => void) | undefined
-  /** An existing message, which is not sent again. */
+  /** An existing message is edited, which is not sent again. */
   editing: boolean
 }
 
-/** What can be done with the words: formatting when asked for, emoji, mention, send. */
+/** Formatting on request, emoji, mention, send. */
 export function Toolbar({ editor, blank, tools, formatting, onFormatting, onLink, onSend, onLater, onCancel, editing }: ToolbarProps) {
   const { formatMessage } = useIntl()
   const inCode = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('codeBlock') })
@@ -62,7 +62,7 @@ export function Toolbar({ editor, blank, tools, formatting, onFormatting, onLink
           size="small"
           className={styles.mention}
           label={formatMessage({ id: 'chat.mention' })}
-          onClick={() => editor.chain().focus().insertContent('@').run()}
+          onClick={() => editor.chain().focus().insertContent({ type: 'text', text: '@' }).run()}
         />
         {inCode && (
           <span className={styles.language}>

@@ -3,16 +3,16 @@ import { limits } from '@atrium/contract/limits'
 import { File as FileIcon, Film, Music, RotateCcw, X } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useFileLink } from '#features/files/links.ts'
-import { Banner } from '#ui/banner.tsx'
-import { formatFileSize } from '#ui/file-size.ts'
+import { Banner } from '#ui/states/banner.tsx'
+import { formatFileSize } from '#ui/text/file-size.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import type { Attachment } from '../store/attachment.ts'
+import { Icon } from '#ui/marks/icon.tsx'
+import { ProgressBar } from '#ui/states/progress-bar.tsx'
+import type { Attachment } from '../attachments/attachment.ts'
 import styles from './tray.module.css'
 import type { Attach } from './use-attach.ts'
 
-/** What will go with the message, each with how far it has come. */
+/** The attachments of the message, each with its progress. */
 export default function Tray({ attach: { tray, faults, dismiss, remove, retry } }: { attach: Attach }) {
   const { formatMessage } = useIntl()
   return (
@@ -88,7 +88,7 @@ function Item({ attachment, onRemove, onRetry }: { attachment: Attachment; onRem
 
 const isLarge = ({ file }: Attachment): boolean => file.size > limits.wholeUploadBytes
 
-/** A large file takes its time: how much of it has left is said in numbers, and why it stands still. */
+/** A large file takes time: shows the uploaded amount, and whether the upload is paused. */
 function UnderWay({ attachment }: { attachment: Attachment }) {
   const { formatMessage, locale } = useIntl()
   const { file, state, share, paused = false } = attachment

@@ -1,59 +1,47 @@
-import { contentTypeOf, largestOf } from '@atrium/contract/files/types'
 import { limits } from '@atrium/contract/limits'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { refusalText } from '#app/session/refusal-texts.ts'
 import { useAttachments, useChat } from '../use-chat.ts'
 import type { Clip } from '../clips/recorder.ts'
-import { WaitingFiles } from '../parts/attachments/waiting-files-on-demand.ts'
+import { WaitingFiles } from '../attachments/waiting-files-on-demand.ts'
+import { faultOf } from './attach-fault.ts'
 
 export type Attach = ReturnType<typeof useAttach>
 
-/** The files of a place's composer: what may come in comes into its tray, what may not is named with the reason. */
+/** The files of a place's composer: accepted files go into its tray, refused ones are listed with the reason. */
 export function useAttach(place: string) {
   const { formatMessage } = useIntl()
   const { attachments } = useChat()
   const tray = useAttachments(place)
   const [faults, setFaults] = useState<readonly string[]>([])
-  // What is chosen without a line is seen in the message that waits for one.
+  // Preloaded, so that files chosen offline are visible in the waiting message.
   useEffect(() => void WaitingFiles.preload(), [])
-  /** Those that may come in are in the tray when this returns: whoever sends right after sends them too. */
+  /** Accepted files are in the tray when this returns: sending right afterwards includes them. */
   const add = (files: readonly File[]): void => {
-    const good = files.filter((file) => !faultOf(file))
+    const refused = files.filter((file) => faultOf(file))
+    const good = files.filter((file) => !refused.includes(file))
     const room = Math.max(0, limits.filesPerMessage - attachments.list(place).length)
     if (room)
       attachments.add(
         place,
         good.slice(0, room).map((file) => ({ file })),
       )
-    void tell(files, good.length > room)
+    void explain(refused, good.length > room)
   }
-  const tell = async (files: readonly File[], tooMany: boolean): Promise<void> => {
-    const told = await Promise.all(
-      files.map(async (file) => {
-        const fault = faultOf(file)
-        return fault ? formatMessage({ id: 'chat.cannotAttach' }, { name: file.name, reason: await refusalText(fault) }) : []
-      }),
-    )
-    const many = tooMany ? [formatMessage({ id: 'chat.tooManyFiles' }, { count: limits.filesPerMessage })] : []
-    setFaults([...told.flat(), ...many])
+  const explain = async (refused: readonly File[], tooMany: boolean): Promise<void> => {
+    if (!refused.length && !tooMany) return setFaults([])
+    // Without the code for sentences, the refused files are at least named.
+    const sentences = import('./describe-faults.ts').then(({ describeFaults }) => describeFaults(refused, tooMany, formatMessage))
+    setFaults(await sentences.catch(() => refused.map(({ name }) => name)))
   }
   return {
     tray,
     faults,
     add,
-    /** A clip is measured already. */
+    /** A clip has its metadata already. */
     addClip: (clip: Clip) => attachments.add(place, [clip]),
     dismiss: () => setFaults([]),
     remove: attachments.remove,
     retry: attachments.retry,
   }
-}
-
-/** What the server would say, before it has to. */
-function faultOf({ name, size }: File): 'FILE_TYPE_NOT_ALLOWED' | 'INVALID_REQUEST' | 'FILE_TOO_LARGE' | undefined {
-  const contentType = contentTypeOf(name)
-  if (!contentType) return 'FILE_TYPE_NOT_ALLOWED'
-  if (size === 0) return 'INVALID_REQUEST'
-  return size > largestOf(contentType) ? 'FILE_TOO_LARGE' : undefined
 }

@@ -1,16 +1,16 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
-/** Files that are dragged over a place and dropped there, or pasted. Choosing them does the same. */
+/** Files dragged over a place and dropped there, or pasted. Choosing files does the same. */
 export function useDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false)
-  /** A dialog over the page is within it for React alone: what falls there is not meant for here. */
+  /** React also bubbles events from dialogs over the page; files dropped there are ignored. */
   const isHere = ({ target, currentTarget }: DragEvent | ClipboardEvent): boolean =>
     target instanceof Node && currentTarget.contains(target)
   const hasFiles = (event: DragEvent): boolean => onFiles !== undefined && isHere(event) && event.dataTransfer.types.includes('Files')
   return {
     isOver,
     handlers: {
-      /** A picture from the clipboard becomes a file; words that come with one, as from a spreadsheet, are what is meant. */
+      /** A picture from the clipboard becomes a file; if it comes with text, as from a spreadsheet, the text is pasted. */
       onPasteCapture: (event: ClipboardEvent) => {
         const files = [...event.clipboardData.files]
         if (!onFiles || !files.length || !isHere(event) || event.clipboardData.types.includes('text/plain')) return

@@ -1,10 +1,10 @@
 import { isBlank, type RichText } from '@atrium/contract/document'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Bridge } from './bridge.ts'
-import { documentOf } from './document-of.ts'
+import type { Bridge } from './editor/bridge.ts'
+import { documentOf } from './editor/document-of.ts'
 
-/** What is written, when it is `wanted` later. Nothing where there is nothing, or where whoever was asked would rather keep writing. */
+/** The message to schedule while `wanted`. Undefined if it is empty, or if the person chose to keep writing. */
 export function usePostponed(editor: Editor, bridge: Bridge, wanted: boolean, onNothing: () => void): RichText | undefined {
   const [postponed, setPostponed] = useState<RichText>()
   const nothing = useEffectEvent(onNothing)

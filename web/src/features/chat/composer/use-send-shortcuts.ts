@@ -1,7 +1,7 @@
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
 import { sendKeys } from './send-keys.ts'
 
-/** The other ways to send, in the list of what the keyboard can do; the field hears these keys itself. */
+/** Lists the other ways to send among the shortcuts; the editor itself handles these keys. */
 export function useSendShortcuts(offered: boolean): void {
   useShortcuts(
     offered

@@ -8,27 +8,27 @@ import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { nameOf, usePeople } from '#features/people/people.ts'
-import { AvatarStack, SpaceAvatar } from '#ui/avatar.tsx'
+import { AvatarStack, SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { FactLine } from '#ui/fact-line.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { FactLine } from '#ui/text/fact-line.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { shownSpaces, sortedSpaces, type BrowseSearch } from '../browse-search.ts'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { shownSpaces, sortedSpaces, type BrowseSearch } from '../spaces/browse-search.ts'
 import { chat as calls } from '../calls.ts'
-import { Choice } from '../parts/choice.tsx'
-import { RecentList } from '../parts/recent-list.tsx'
+import { Choice } from '../spaces/choice.tsx'
+import { RecentList } from '../recent/recent-list.tsx'
 import { browseSpacesPath, chatsPath, conversationPath } from '../paths.ts'
 import styles from './browse-spaces-screen.module.css'
 
-const NewSpaceDialog = dialogOnDemand(() => import('../parts/new-space-dialog.tsx'))
+const NewSpaceDialog = dialogOnDemand(() => import('../spaces/new-space-dialog.tsx'))
 
-/** Every space the person may find, searched by name and description, chosen and sorted; all of it is in the address. */
+/** Every space the person can find, with search by name and description, filter and order; all of this is in the address. */
 export default function BrowseSpacesScreen() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()

@@ -2,13 +2,13 @@ import { MessagesSquare } from 'lucide-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { commandKey, Kbd } from '#ui/kbd.tsx'
-import { RecentList } from '../parts/recent-list.tsx'
+import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
+import { RecentList } from '../recent/recent-list.tsx'
 import { chatsPath } from '../paths.ts'
 
-/** `/connect`: the list of conversations; beside it, where there is room, the way in. */
+/** `/connect`: the list of conversations; on wide screens with an introduction beside it. */
 export default function ChatsScreen() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()

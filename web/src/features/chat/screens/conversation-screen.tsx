@@ -6,31 +6,31 @@ import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { isOutage } from '#app/failures/outage.ts'
 import { Panes } from '#app/frame/panes.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
 import { chat as calls } from '../calls.ts'
-import { ConversationBar, type Detail } from '../parts/conversation-bar.tsx'
-import { ConversationView } from '../parts/conversation-view.tsx'
-import { MessagesSkeleton } from '../parts/messages-skeleton.tsx'
-import { RecentList } from '../parts/recent-list.tsx'
-import { SubSpaceTabs } from '../parts/sub-space-tabs.tsx'
-import { ThreadPane } from '../parts/threads/thread-pane-on-demand.ts'
-import { useCloseThread } from '../parts/threads/use-open-thread.ts'
+import { ConversationBar, type Detail } from '../conversation/conversation-bar.tsx'
+import { ConversationView } from '../conversation/conversation-view.tsx'
+import { MessagesSkeleton } from '../history/messages-skeleton.tsx'
+import { RecentList } from '../recent/recent-list.tsx'
+import { SubSpaceTabs } from '../spaces/sub-space-tabs.tsx'
+import { ThreadPane } from '../threads/thread-pane-on-demand.ts'
+import { useCloseThread } from '../threads/use-open-thread.ts'
 import { chatsPath, type EntityType } from '../paths.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../conversation/place.ts'
 import { mayWriteIn } from '../store/space-rows.ts'
 import { useChat, useItem } from '../use-chat.ts'
-import { useLinkedSide } from '../use-linked-side.ts'
+import { useLinkedSide } from '../linked/use-linked-side.ts'
 import { useSpaceName } from '../use-space-name.ts'
-import { useTakenOut } from '../use-taken-out.ts'
+import { useTakenOut } from '../conversation/use-taken-out.ts'
 
-const ClosedComposer = lazyWithRetry(() => import('../parts/closed-composer.tsx'))
-const JoinSpace = lazyWithRetry(() => import('../parts/join-space.tsx'))
-const MembersPane = lazyWithRetry(() => import('../parts/members-pane.tsx'))
-const PinsPane = lazyWithRetry(() => import('../parts/pins/pins-pane.tsx'))
+const ClosedComposer = lazyWithRetry(() => import('../conversation/closed-composer.tsx'))
+const JoinSpace = lazyWithRetry(() => import('../members/join-space.tsx'))
+const MembersPane = lazyWithRetry(() => import('../members/members-pane.tsx'))
+const PinsPane = lazyWithRetry(() => import('../pins/pins-pane.tsx'))
 
 /** `/connect/{entity_type}/{entity_id}[/sub-space/{sub_space_id}]`: a direct chat, or a space and one of its conversations. */
 export default function ConversationScreen() {
@@ -65,30 +65,24 @@ export default function ConversationScreen() {
   const spaceName = useSpaceName(space)
   const name = space ? spaceName : person ? nameOf(person) : ''
   const subSpace = conversation?.is_default ? undefined : conversation
-  // A direct chat keeps its place when the first message brings its conversation into being, so nothing on screen starts anew.
+  // A direct chat keeps its place when the first message creates its conversation, so that nothing on screen is remounted.
   const place = placeOf(type, entity_id, subSpace?.sub_space_id ?? undefined)
   const mayWrite = mayWriteIn(space, conversation?.conversation_id ?? '')
   const outside = space !== undefined && !space.is_member
+  const pane =
+    thread && !outside ? (
+      <ThreadPane key={thread} threadId={thread} onClose={closeThread} />
+    ) : detail === 'members' && space ? (
+      <MembersPane space={space} name={name} onClose={closeDetail} />
+    ) : detail === 'pins' && conversation && !outside ? (
+      <PinsPane key={conversation.conversation_id} conversation={conversation} onClose={closeDetail} />
+    ) : undefined
   return (
     <Panes
       showing={detail || thread ? 'detail' : 'content'}
       bottom={false}
       list={<RecentList current={entity_id} titled={false} />}
-      detail={
-        thread && !outside ? (
-          <Suspense>
-            <ThreadPane key={thread} threadId={thread} onClose={closeThread} />
-          </Suspense>
-        ) : detail === 'members' && space ? (
-          <Suspense>
-            <MembersPane space={space} name={name} onClose={closeDetail} />
-          </Suspense>
-        ) : detail === 'pins' && conversation && !outside ? (
-          <Suspense>
-            <PinsPane key={conversation.conversation_id} conversation={conversation} onClose={closeDetail} />
-          </Suspense>
-        ) : undefined
-      }
+      detail={pane && <Suspense>{pane}</Suspense>}
     >
       <Content
         ownScroll

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { SectionLabel } from '#ui/section-label.tsx'
-import { DraftLine } from '../parts/draft-line.tsx'
-import { RecentList } from '../parts/recent-list.tsx'
-import { UnsentLine } from '../parts/unsent-line.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { SectionLabel } from '#ui/text/section-label.tsx'
+import { DraftLine } from '../drafts/draft-line.tsx'
+import { RecentList } from '../recent/recent-list.tsx'
+import { UnsentLine } from '../drafts/unsent-line.tsx'
 import { chatsPath } from '../paths.ts'
 import { useDrafts, useUnsent } from '../use-chat.ts'
 import styles from './drafts-screen.module.css'
 
-/** `/connect/drafts`: what is on its way or could not be sent from this device, and everything that was begun. */
+/** `/connect/drafts`: messages that are waiting or failed on this device, and all drafts. */
 export default function DraftsScreen() {
   const { formatMessage } = useIntl()
   const unsent = useUnsent()

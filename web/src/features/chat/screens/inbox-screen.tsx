@@ -3,15 +3,15 @@ import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { InboxTabs } from '../parts/inbox/inbox-tabs.tsx'
-import { MarkAllRead } from '../parts/inbox/mark-all-read.tsx'
-import { MentionsTab } from '../parts/inbox/mentions-tab.tsx'
-import { UnreadTab } from '../parts/inbox/unread-tab.tsx'
-import { RecentList } from '../parts/recent-list.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { InboxTabs } from '../inbox/inbox-tabs.tsx'
+import { MarkAllRead } from '../inbox/mark-all-read.tsx'
+import { MentionsTab } from '../inbox/mentions-tab.tsx'
+import { UnreadTab } from '../inbox/unread-tab.tsx'
+import { RecentList } from '../recent/recent-list.tsx'
 import { chatsPath, mentionsPath } from '../paths.ts'
 
-/** `/connect/inbox`: what is unread in any conversation, to be read in place; `/connect/inbox/mentions`: where the person was mentioned. */
+/** `/connect/inbox`: unread messages of all conversations, read in place; `/connect/inbox/mentions`: mentions of the person. */
 export default function InboxScreen() {
   const { formatMessage } = useIntl()
   const { pathname } = useLocation()

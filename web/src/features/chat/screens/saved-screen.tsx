@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
-import { RecentList } from '../parts/recent-list.tsx'
-import { SavedList } from '../parts/saved/saved-list.tsx'
+import { RecentList } from '../recent/recent-list.tsx'
+import { SavedList } from '../saved/saved-list.tsx'
 import { chatsPath, savedDonePath, savedPath } from '../paths.ts'
 
 const tabs = [
@@ -14,7 +14,7 @@ const tabs = [
   { path: savedDonePath, words: 'chat.saved.done' },
 ] as const
 
-/** `/connect/saved`: what the person keeps for later; `/connect/saved/done`: what they are done with. */
+/** `/connect/saved`: saved messages in progress; `/connect/saved/done`: those that are done. */
 export default function SavedScreen() {
   const { formatMessage } = useIntl()
   const { pathname } = useLocation()

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { RecentList } from '../parts/recent-list.tsx'
-import { ScheduledEntry } from '../parts/scheduled/scheduled-entry.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { RecentList } from '../recent/recent-list.tsx'
+import { ScheduledEntry } from '../scheduled/scheduled-entry.tsx'
 import { chatsPath } from '../paths.ts'
 import { useRecentLoaded, useScheduled } from '../use-chat.ts'
 import styles from './drafts-screen.module.css'
 
-/** `/connect/scheduled`: what is sent later, and what could not be sent at its moment. */
+/** `/connect/scheduled`: scheduled messages, and those that could not be sent at their time. */
 export default function ScheduledScreen() {
   const { formatMessage } = useIntl()
   const scheduled = useScheduled()

@@ -5,23 +5,23 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { chat as calls } from '../calls.ts'
-import { InboxTabs } from '../parts/inbox/inbox-tabs.tsx'
-import { RecentList } from '../parts/recent-list.tsx'
-import { ThreadCard } from '../parts/threads/thread-card.tsx'
-import { ThreadPane } from '../parts/threads/thread-pane-on-demand.ts'
-import { useCloseThread } from '../parts/threads/use-open-thread.ts'
+import { InboxTabs } from '../inbox/inbox-tabs.tsx'
+import { RecentList } from '../recent/recent-list.tsx'
+import { ThreadCard } from '../threads/thread-card.tsx'
+import { ThreadPane } from '../threads/thread-pane-on-demand.ts'
+import { useCloseThread } from '../threads/use-open-thread.ts'
 import { chatsPath } from '../paths.ts'
 import { useUnreadThreads } from '../use-chat.ts'
 import styles from './threads-screen.module.css'
 
-/** `/connect/inbox/threads`: the threads that the person follows, those with something new first, answered in place or opened beside. */
+/** `/connect/inbox/threads`: the followed threads, unread ones first, with replies in place or beside the list. */
 export default function ThreadsScreen() {
   const { formatMessage } = useIntl()
   const { thread } = useSearch({ strict: false })
@@ -72,7 +72,7 @@ export default function ThreadsScreen() {
   )
 }
 
-/** Something new somewhere: the list is asked for again. What is read meanwhile keeps its place. */
+/** Reloads the list when there are new replies. Threads being read keep their position. */
 function useNewThreads(onNew: () => void): void {
   const count = useUnreadThreads()
   const before = useRef(count)

@@ -1,8 +1,8 @@
 import type { IDBPObjectStore } from 'idb'
 import type { ChatDatabase, ChatSchema, StoredDraft } from './chat-database.ts'
-import type { Waiting } from './outbox.ts'
+import type { Waiting } from '../outbox/waiting.ts'
 
-/** One change of what a person wrote, committed in the same breath: what a page begins and has not committed when it goes away is undone by the browser. */
+/** One change of user input, committed immediately: the browser rolls back uncommitted transactions when a page closes. */
 export async function changeAtOnce<Name extends 'draft' | 'outbox' | 'attachment'>(
   database: ChatDatabase,
   name: Name,
@@ -14,7 +14,10 @@ export async function changeAtOnce<Name extends 'draft' | 'outbox' | 'attachment
   await Promise.all([asked, change.done])
 }
 
-/** From the composer into the outbox: on the device the words stand in one of the two at every moment, whenever the page ends. */
+/**
+ * Moves a message from the composer to the outbox: the local database has its text in one of the two at every moment, whenever the page
+ * closes.
+ */
 export async function moveToOutbox(database: ChatDatabase, waiting: Waiting, left: StoredDraft | undefined): Promise<void> {
   const change = database.transaction(['outbox', 'draft'], 'readwrite')
   const asked = [

@@ -2,13 +2,13 @@ import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Message, RecentItem } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { KeptAttachment } from './attachment.ts'
-import type { Waiting } from './outbox.ts'
+import type { KeptAttachment } from '../attachments/attachment.ts'
+import type { Waiting } from '../outbox/waiting.ts'
 
-/** A draft as the device keeps it. What is optional was not there in earlier versions of the app. */
+/** A draft in the local database. Optional fields are missing in rows of earlier app versions. */
 export type StoredDraft = {
   place: string
-  /** Null: the words were sent or taken out, and the server does not know it yet. */
+  /** Null: the text was sent or removed, and the server does not know this yet. */
   body: RichText | null
   changed_at: number
   others?: readonly RichText[]
@@ -17,11 +17,11 @@ export type StoredDraft = {
   stamp?: string
 }
 
-/** What chat keeps on this device for one person of one company. Signing out deletes it. */
+/** Local chat data of one person of one company. Deleted on sign-out. */
 export type ChatSchema = DBSchema & {
   recent: { key: string; value: RecentItem }
   message: { key: string; value: Message; indexes: { place: [string, number] } }
-  /** The messages here of a conversation are in step up to `revision`, and reached its newest then. */
+  /** The stored messages of a conversation are in sync up to `revision`, and reached its newest message at that time. */
   reach: { key: string; value: { conversation_id: string; revision: number } }
   outbox: { key: string; value: Waiting }
   attachment: { key: string; value: KeptAttachment }
@@ -32,11 +32,11 @@ export type ChatDatabase = IDBPDatabase<ChatSchema>
 
 const nameOf = (companyId: string, employeeId: string): string => `atrium-chat-${companyId}-${employeeId}`
 
-/** Lets go when another tab signs out or brings a newer version of the app: until every tab has, that tab would wait. */
+/** Closes when another tab signs out or opens a newer database version: that tab waits until all others have closed theirs. */
 export const openChatDatabase = (companyId: string, employeeId: string): Promise<ChatDatabase> =>
   openDB<ChatSchema>(nameOf(companyId, employeeId), 7, {
     upgrade: (database, from) => {
-      // What the server told has another shape in another version, and is asked for again; what the person wrote is kept.
+      // Data from the server may have another shape in another version, and is loaded again; what the person wrote is kept.
       for (const told of ['recent', 'message', 'reach', 'arrangement'] as const)
         if (database.objectStoreNames.contains(told)) database.deleteObjectStore(told)
       database.createObjectStore('recent', { keyPath: 'entity_id' })
@@ -51,7 +51,7 @@ export const openChatDatabase = (companyId: string, employeeId: string): Promise
     blocking: (_held, _wanted, { target }) => void (target instanceof IDBDatabase && target.close()),
   })
 
-/** What was written and not sent stays. */
+/** Keeps unsent messages, attachments and drafts. */
 export async function forgetWhatWasRead(database: ChatDatabase): Promise<void> {
   const read = ['recent', 'message', 'reach', 'arrangement'] as const
   const change = database.transaction(read, 'readwrite')

@@ -1,6 +1,6 @@
 import { usualLevel } from '#features/notifications/levels.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { conversation, directItem, message, openStore, page, space, spaceItem, takenBack } from '../factory.ts'
+import { conversation, directItem, message, openStore, page, space, spaceItem, takenBack } from '../testing/factory.ts'
 import { createChatStore, type ChatStoreSettings } from './chat-store.ts'
 
 const subSpaces = space().sub_spaces.map((one) => ({ ...one, sub_space_id: 'night', sub_space_name: 'Night watch', is_default: false }))
@@ -9,7 +9,7 @@ const night = (last: number, read = last) =>
 const card = { ...space(), revision: 11 }
 
 describe('the list', () => {
-  test('is in the order of the newest message and sums what is unread', () => {
+  test('is ordered by newest message and sums unread counts', () => {
     const store = openStore({}, conversation(10, 8))
     expect(store.recent().map((item) => item.entity_id)).toEqual(['harbour-space', 'jun'])
     store.apply('with-jun', [message(4, { conversation_id: 'with-jun', created_at: '2026-11-21T09:00:00Z' })], 4)
@@ -17,7 +17,7 @@ describe('the list', () => {
     expect(store.attention({ muted: new Set(), levelOf: usualLevel })).toEqual({ calls: 1, waits: true })
   })
 
-  test('is the same value until something in it changes', () => {
+  test('stays the same value until something in it changes', () => {
     const store = openStore()
     expect(store.recent()).toBe(store.recent())
     const before = store.recent()
@@ -26,7 +26,7 @@ describe('the list', () => {
     expect(store.recent()[1]).toBe(before[1])
   })
 
-  test('that is replaced lets go of what is not in it any more, with its messages', () => {
+  test('drops items missing in a replacement, with their messages', () => {
     const store = openStore()
     store.openAt('with-jun', page(1, 3))
     const told = vi.fn<() => void>()
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(told).toHaveBeenCalled()
   })
 
-  test('of the device shows until the server’s comes, and does not count as loaded', () => {
+  test('shows the stored version until the server responds, without counting as loaded', () => {
     const onChanged = vi.fn<NonNullable<ChatStoreSettings['onChanged']>>()
     const store = createChatStore('maya', { onChanged })
     store.putRecent([directItem('jun', 3)], { complete: false })
@@ -48,14 +48,14 @@ describe('the list', () => {
     expect(onChanged).not.toHaveBeenCalled()
   })
 
-  test('keeps what events told while the answer was on its way', () => {
+  test('keeps events that arrived before the response', () => {
     const store = openStore({}, conversation(10, 4))
     store.apply('harbour', [message(11), takenBack(8, 12)], 12)
     store.putRecent([spaceItem([conversation(10, 4)])], { complete: true })
     expect(store.conversation('harbour')).toMatchObject({ revision: 12, last_seq: 11, unread_message_count: 6, latest_seq: 11 })
   })
 
-  test('keeps the newer name of a space when an older item comes late', () => {
+  test('keeps the newer name of a space when an older item arrives late', () => {
     const store = openStore()
     store.putSpaceCard({ ...card, space_name: 'Port' })
     store.apply('harbour', [], 11)
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(store.item('harbour-space')?.space?.space_name).toBe('Port')
   })
 
-  test('does not pass over a change of the space with a row that is newer and says nothing of it', () => {
+  test('does not skip a change of the space for a newer row without it', () => {
     const store = openStore()
     store.putConversation(conversation(12, 3, { read_revision: 1 }))
     expect(store.conversation('harbour')).toMatchObject({ revision: 10, last_read_seq: 10 })
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(store.item('harbour-space')?.space?.space_name).toBe('Port')
   })
 
-  test('says when a space has a conversation that it does not name yet', () => {
+  test('reports a conversation of a space that is missing in the list', () => {
     const store = openStore()
     expect(store.putSpaceCard(card)).toBe(false)
     expect(store.putSpaceCard({ ...card, sub_spaces: [...card.sub_spaces, ...subSpaces] })).toBe(true)
@@ -86,7 +86,7 @@ describe('the list', () => {
 })
 
 describe('leaving', () => {
-  test('takes the conversations of a space and their messages from memory and device', () => {
+  test('removes the conversations of a space and their messages from memory and the local database', () => {
     const onChanged = vi.fn<NonNullable<ChatStoreSettings['onChanged']>>()
     const store = openStore({ onChanged })
     store.openAt('harbour', page(1, 10))
@@ -96,7 +96,7 @@ describe('leaving', () => {
     expect(onChanged).toHaveBeenLastCalledWith({ left: { items: ['harbour-space'], conversations: ['harbour'] } })
   })
 
-  test('is final for events that come late', () => {
+  test('is final for late events', () => {
     const store = openStore()
     store.remove('harbour-space')
     store.apply('harbour', [message(11)], 11)

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { conversation, edited, message, openStore, page, spaceItem, takenBack } from '../factory.ts'
+import { conversation, edited, message, openStore, page, spaceItem, takenBack } from '../testing/factory.ts'
 import { createChatStore, type ChatStore, type ChatStoreSettings } from './chat-store.ts'
 
 const unread = (store: ChatStore) => store.conversation('harbour')?.unread_message_count
 
-describe('where a conversation stands', () => {
-  test('is where both its summary and its messages are in step', () => {
+describe('the revision of a conversation', () => {
+  test('is the lower of those of its summary and its messages', () => {
     const store = openStore()
     expect(store.revision('harbour')).toBe(10)
     store.openAt('harbour', page(1, 10, 10, 14))
@@ -16,7 +16,7 @@ describe('where a conversation stands', () => {
     expect(store.revision('harbour')).toBe(14)
   })
 
-  test('a page newer than the list does not hide what the list has not counted', () => {
+  test('keeps a page newer than the list from hiding uncounted messages', () => {
     const store = openStore()
     store.openAt('harbour', page(1, 11))
     store.apply('harbour', [message(11)], 11)
@@ -24,7 +24,7 @@ describe('where a conversation stands', () => {
     expect(store.segment('harbour')?.messages).toHaveLength(11)
   })
 
-  test('a page that was read before an event that is known makes the changes be asked for', () => {
+  test('requests the changes for a page older than a known event', () => {
     const check = vi.fn<NonNullable<ChatStoreSettings['check']>>()
     const store = openStore({ check })
     store.apply('harbour', [message(11)], 11)
@@ -33,7 +33,7 @@ describe('where a conversation stands', () => {
     expect(check).toHaveBeenLastCalledWith('harbour', 11)
   })
 
-  test('an older page that was read before an edit of its messages makes the changes be asked for', () => {
+  test('requests the changes for an older page read before an edit of its messages', () => {
     const check = vi.fn<NonNullable<ChatStoreSettings['check']>>()
     const store = openStore({ check }, conversation(40))
     store.openAt('harbour', page(31, 40))
@@ -44,7 +44,7 @@ describe('where a conversation stands', () => {
     expect(store.segment('harbour')?.messages[4]?.text).toBe('text 25, better')
   })
 
-  test('a last page that was read before the newest message was sent makes the changes be asked for', () => {
+  test('requests the changes for a last page read before the newest message was sent', () => {
     const check = vi.fn<NonNullable<ChatStoreSettings['check']>>()
     const store = openStore({ check }, conversation(40))
     store.openAt('harbour', page(21, 30, 40))
@@ -56,7 +56,7 @@ describe('where a conversation stands', () => {
     expect(unread(store)).toBe(1)
   })
 
-  test('rows that are newer than the answer that brought them are not counted again by their event', () => {
+  test('does not count rows newer than their response again with their event', () => {
     const store = openStore({}, conversation(10, 4))
     store.apply('harbour', [takenBack(8, 12)], 11) // the revision was read first, the rows a moment later
     store.apply('harbour', [takenBack(8, 12)], 12)
@@ -65,8 +65,8 @@ describe('where a conversation stands', () => {
   })
 })
 
-describe('what a catch-up brings', () => {
-  test('is the same in whatever order the rows come', () => {
+describe('the result of a catch-up', () => {
+  test('does not depend on the order of rows', () => {
     const rows = [message(12, { revision: 12 }), edited(11, 13), takenBack(9, 14), message(13, { revision: 15 })]
     const forwards = openStore({}, conversation(10, 4))
     const backwards = openStore({}, conversation(10, 4))
@@ -79,8 +79,8 @@ describe('what a catch-up brings', () => {
   })
 })
 
-describe('the newest message taken back', () => {
-  test('gives way to the one before it where that is in memory', () => {
+describe('deleting the newest message', () => {
+  test('shows the previous one if it is in memory', () => {
     const store = openStore()
     store.openAt('harbour', page(1, 10))
     store.apply('harbour', [takenBack(10, 11)], 11)
@@ -88,7 +88,7 @@ describe('the newest message taken back', () => {
     expect(store.conversation('harbour')).toMatchObject({ latest_message: 'text 9', latest_seq: 9 })
   })
 
-  test('is asked of the server where nothing in memory tells', () => {
+  test('asks the server if memory does not contain the previous one', () => {
     const store = openStore()
     store.apply('harbour', [takenBack(10, 11)], 11)
     expect(store.restoreLatest('harbour')).toBe(true)
@@ -97,7 +97,7 @@ describe('the newest message taken back', () => {
     expect(store.restoreLatest('harbour')).toBe(true)
   })
 
-  test('leaves nothing when it was the only one', () => {
+  test('shows nothing if it was the only one', () => {
     const store = openStore({}, conversation(1))
     store.openAt('harbour', page(1, 1))
     store.apply('harbour', [takenBack(1, 2)], 2)
@@ -105,7 +105,7 @@ describe('the newest message taken back', () => {
     expect(store.conversation('harbour')).toMatchObject({ latest_seq: null, latest_message_time: null })
   })
 
-  test('asks nothing when another than the newest was taken back', () => {
+  test('asks nothing if another message was deleted', () => {
     const store = openStore()
     store.apply('harbour', [takenBack(5, 11)], 11)
     expect(store.restoreLatest('harbour')).toBe(false)
@@ -113,7 +113,7 @@ describe('the newest message taken back', () => {
 })
 
 describe('reading', () => {
-  test('counts at once, and a row of the server that does not know it does not bring the badge back', () => {
+  test('counts at once, and an older row from the server does not restore the badge', () => {
     const store = openStore({}, conversation(10, 4))
     expect(store.read('harbour', 10)).toBe(true)
     expect(unread(store)).toBe(0)
@@ -123,7 +123,7 @@ describe('reading', () => {
     expect(unread(store)).toBe(2)
   })
 
-  test('gives way to the server once it knows', () => {
+  test('yields to the server once it knows the pointer', () => {
     const store = openStore({}, conversation(10, 4))
     store.read('harbour', 10)
     store.readTold('harbour', 10)
@@ -131,7 +131,7 @@ describe('reading', () => {
     expect(unread(store)).toBe(8)
   })
 
-  test('further while the server was being told stays untold', () => {
+  test('keeps later reading unreported while the server is being notified', () => {
     const store = openStore({}, conversation(10, 4))
     store.read('harbour', 7)
     store.read('harbour', 9)
@@ -139,7 +139,7 @@ describe('reading', () => {
     expect(store.readUntold()).toEqual([['harbour', 9]])
   })
 
-  test('does not undo what was marked unread before the person’s eyes, until they come back', () => {
+  test('does not undo marking a visible message unread, until the person returns', () => {
     const store = openStore()
     store.keepUnread('harbour', 8)
     expect(store.read('harbour', 10)).toBe(false)
@@ -151,7 +151,7 @@ describe('reading', () => {
     expect(store.read('harbour', 10)).toBe(true)
   })
 
-  test('goes on after a message of one’s own, which reads all before it', () => {
+  test("resumes after the person's own message, which reads everything before it", () => {
     const store = openStore()
     store.keepUnread('harbour', 8)
     store.putConversation(conversation(10, 7))
@@ -162,14 +162,14 @@ describe('reading', () => {
 })
 
 describe('the line "New"', () => {
-  test('stays where it was drawn while the person reads on', () => {
+  test('keeps its position while the person reads on', () => {
     const store = openStore({}, conversation(10, 4))
     store.drawReadLine('harbour')
     store.read('harbour', 10)
     expect(store.readLine('harbour')).toBe(4)
   })
 
-  test('moves on with what comes in before the person’s eyes', () => {
+  test('moves with messages that arrive while the person watches', () => {
     const store = openStore()
     store.drawReadLine('harbour')
     store.attend('harbour')
@@ -177,7 +177,7 @@ describe('the line "New"', () => {
     expect(store.readLine('harbour')).toBe(11)
   })
 
-  test('stays before the first message that came while the person looked away', () => {
+  test('stays before the first message that arrived while the person was away', () => {
     const store = openStore()
     store.drawReadLine('harbour')
     store.attend(undefined)
@@ -189,7 +189,7 @@ describe('the line "New"', () => {
 })
 
 describe('memory', () => {
-  test('holds the messages of the conversations that were opened last, and of those on screen', () => {
+  test('keeps messages of the most recently opened conversations, and of those on screen', () => {
     const store = createChatStore('maya')
     store.subscribe('first', () => {})
     for (const id of ['first', ...Array.from({ length: 30 }, (_, index) => `chat-${index}`)]) store.openAt(id, page(1, 2))
@@ -198,7 +198,7 @@ describe('memory', () => {
     expect(store.openIds().at(-1)).toBe('chat-29')
   })
 
-  test('of the device gets the messages of a conversation that is open at its newest, and then what changes in it; of any other only changes', () => {
+  test('stores messages of a conversation open at its newest, then its changes; of others only changes', () => {
     const onChanged = vi.fn<NonNullable<ChatStoreSettings['onChanged']>>()
     const store = openStore({ onChanged })
     store.apply('harbour', [message(11)], 11)
@@ -212,4 +212,19 @@ describe('memory', () => {
       messages: { conversation_id: 'harbour', revision: 12, rows: [message(12)], whole: false, reaches: true },
     })
   })
+})
+
+describe('the line above new messages', () => {
+  const lineAfterArrival = (from: 'server' | 'device'): number | undefined => {
+    const store = openStore({}, conversation(10, 10))
+    store.openAt('harbour', page(1, 10), from)
+    store.drawReadLine('harbour')
+    store.attend('harbour')
+    store.apply('harbour', [message(11)], 11)
+    return store.readLine('harbour')
+  }
+
+  test('moves with later messages if the messages come from the server', () => expect(lineAfterArrival('server')).toBe(11))
+  test('stays if they come from the local database: the first new ones were sent while nobody watched', () =>
+    expect(lineAfterArrival('device')).toBe(10))
 })

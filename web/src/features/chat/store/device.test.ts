@@ -1,22 +1,22 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { conversation, directItem, edited, message, messages, page, spaceItem } from '../factory.ts'
+import { conversation, directItem, edited, message, messages, page, spaceItem } from '../testing/factory.ts'
 import { deleteChatDatabase, openChatDatabase } from './chat-database.ts'
 import { createChatStore } from './chat-store.ts'
 import { findOnDevice, keepOnDevice, restoreFromDevice } from './device.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 const openDevice = () => openChatDatabase('northwind', 'maya')
-/** A page of Maya's that keeps on the device what changes. */
+/** A page of Maya's that stores changes locally. */
 const openPage = (database = openDevice()) => ({
   database,
   store: createChatStore('maya', { onChanged: (change) => keepOnDevice(database, change) }),
 })
 const found = async (database = openDevice()) => (await findOnDevice(database, 'harbour'))?.messages.map(({ seq }) => seq)
 
-describe('what the device keeps', () => {
-  test('shows at the next start: the list, and the messages that were read', async () => {
+describe('the local database', () => {
+  test('shows the list and read messages at the next start', async () => {
     const { store } = openPage()
     store.putRecent([spaceItem([conversation(10, 8)]), directItem('jun', 2)], { complete: true })
     store.openAt('harbour', page(6, 10))
@@ -32,7 +32,7 @@ describe('what the device keeps', () => {
     expect(kept?.revision).toBe(12)
   })
 
-  test('says up to where it is in step, whatever the list has learnt since', async () => {
+  test('reports the revision up to which messages are in sync, whatever the list has received since', async () => {
     const first = openPage()
     first.store.putRecent([spaceItem([conversation(10)])], { complete: true })
     first.store.openAt('harbour', page(6, 10))
@@ -45,26 +45,26 @@ describe('what the device keeps', () => {
     expect(await found()).toEqual([6, 7, 8, 9, 10])
   })
 
-  test('is shown without holes: only what follows the last one', async () => {
+  test('is shown without gaps: only messages after the last one', async () => {
     const database = openDevice()
     const rows = [...messages(1, 4), ...messages(7, 9)]
     keepOnDevice(database, { messages: { conversation_id: 'harbour', revision: 9, rows, whole: true, reaches: true } })
     expect(await found(database)).toEqual([7, 8, 9])
   })
 
-  test('is replaced whole by a page that was opened later, so that nothing old stays between', async () => {
+  test('is replaced as a whole by a later page, so that nothing old stays in between', async () => {
     const { store } = openPage()
     store.openAt('harbour', page(1, 10))
     store.openAt('harbour', page(8, 30))
     expect(await found()).toEqual(messages(8, 30).map(({ seq }) => seq))
   })
 
-  test('are the newest hundred messages of a conversation at most', async () => {
+  test('keeps at most the newest hundred messages of a conversation', async () => {
     openPage().store.openAt('harbour', page(1, 150))
     expect(await found()).toHaveLength(100)
   })
 
-  test('ends in what was written last, in the order of writing', async () => {
+  test('ends with the last write, in the order of writing', async () => {
     const { store } = openPage()
     store.putRecent([spaceItem([conversation(0)])], { complete: true })
     store.openAt('harbour', page(1, 0))
@@ -75,7 +75,7 @@ describe('what the device keeps', () => {
 })
 
 describe('leaving', () => {
-  test('a space takes its messages off the device', async () => {
+  test('removes the messages of a space from the local database', async () => {
     const { store, database } = openPage()
     store.putRecent([spaceItem([conversation(10)])], { complete: true })
     store.openAt('harbour', page(1, 10))
@@ -85,7 +85,7 @@ describe('leaving', () => {
     expect(await (await database).getAll('recent')).toEqual([])
   })
 
-  test('while the app was closed takes them off with the next list', async () => {
+  test('removes them with the next list if it happened while the app was closed', async () => {
     const { store } = openPage()
     store.putRecent([spaceItem([conversation(10)])], { complete: true })
     store.openAt('harbour', page(1, 10))
@@ -98,7 +98,7 @@ describe('leaving', () => {
 })
 
 describe('starting', () => {
-  test('does not put the device’s list over the server’s', async () => {
+  test("does not replace the server's list with the stored one", async () => {
     openPage().store.putRecent([directItem('jun', 2)], { complete: true })
     const next = openPage()
     const restored = restoreFromDevice(next.database, next.store)
@@ -107,7 +107,7 @@ describe('starting', () => {
     expect(next.store.recent().map((item) => item.entity_id)).toEqual(['tomas'])
   })
 
-  test('keeps what events told while the device was being read', async () => {
+  test('keeps events that arrived while the local database was read', async () => {
     openPage().store.putRecent([directItem('jun', 2)], { complete: true })
     const next = openPage()
     const restored = restoreFromDevice(next.database, next.store)
@@ -116,7 +116,7 @@ describe('starting', () => {
     expect(next.store.conversation('with-jun')).toMatchObject({ last_seq: 4, unread_message_count: 1 })
   })
 
-  test('goes on without a device', async () => {
+  test('works without the local database', async () => {
     const broken = Promise.reject(new Error('private window'))
     const store = createChatStore('maya', { onChanged: (change) => keepOnDevice(broken, change) })
     await restoreFromDevice(broken, store)
@@ -125,7 +125,7 @@ describe('starting', () => {
   })
 })
 
-test('signing out in one tab does not wait for the other tabs to close', async () => {
+test('signing out in one tab does not wait for other tabs to close', async () => {
   const other = await openDevice()
   await deleteChatDatabase('northwind', 'maya')
   expect(() => other.transaction('recent')).toThrow(expect.objectContaining({ name: 'InvalidStateError' }))

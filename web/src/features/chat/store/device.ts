@@ -1,26 +1,12 @@
-import type { Message, RecentItem } from '@atrium/contract/chat/schemas'
+import type { Message } from '@atrium/contract/chat/schemas'
 import type { IDBPTransaction } from 'idb'
 import type { ChatDatabase, ChatSchema } from './chat-database.ts'
+import type { Change } from './change.ts'
 import type { ChatStore } from './chat-store.ts'
 
-/** What the device is to keep. */
-export type Change = {
-  items?: readonly RecentItem[]
-  /** The items are the whole list; whatever is not in it is left. */
-  complete?: boolean
-  left?: { items: readonly string[]; conversations: readonly string[] }
-  /**
-   * Messages of a conversation, in step up to `revision`; `whole` where they replace what the device had. Of one that is not in memory up to its newest
-   * (`reaches`) only what the device has is changed: words that were taken back must not be found there.
-   */
-  messages?: { conversation_id: string; revision: number; rows: readonly Message[]; whole: boolean; reaches: boolean }
-}
 type Writing = IDBPTransaction<ChatSchema, ('recent' | 'message' | 'reach')[], 'readwrite'>
 
-/**
- * Writes what changed, off the way of the person and in the order in which it did: the list and the messages that were read here show at the next start,
- * offline too.
- */
+/** Stores changes in the background, in their order: the list and read messages are shown at the next start, offline too. */
 export function keepOnDevice(database: Promise<ChatDatabase>, change: Change): void {
   void database
     .then(async (open) => {
@@ -49,7 +35,7 @@ async function keepMessages(writing: Writing, change: Change['messages'] & objec
   await writing.objectStore('reach').put({ conversation_id, revision })
 }
 
-/** The conversation is in step up to where it was: what else changed there is asked for when it is opened. */
+/** The revision stays unchanged: other changes are requested when the conversation is opened. */
 async function changeMessages(writing: Writing, rows: readonly Message[]): Promise<void> {
   const message = writing.objectStore('message')
   for (const row of rows) if (await message.getKey(row.message_id)) await message.put(row)
@@ -61,19 +47,19 @@ async function forgetMessages(writing: Writing, conversationId: string): Promise
   await writing.objectStore('reach').delete(conversationId)
 }
 
-/** Shows what the last page knew, until the server answers. */
+/** Shows the data of the last page until the server responds. */
 export async function restoreFromDevice(database: Promise<ChatDatabase>, store: ChatStore): Promise<void> {
   try {
     const items = await (await database).getAll('recent')
     if (items.length && !store.isLoaded()) store.putRecent(items, { complete: false })
   } catch {
-    // the same: without the device's copy the server's answer shows a moment later
+    // the same: without the local copy, the response of the server shows a moment later
   }
 }
 
 export type Kept = { messages: Message[]; revision: number }
 
-/** The newest messages of a conversation that this device has, without holes, oldest first, and up to where they are in step. */
+/** The newest stored messages of a conversation without gaps, oldest first, and the revision up to which they are in sync. */
 export async function findOnDevice(database: Promise<ChatDatabase>, conversationId: string): Promise<Kept | undefined> {
   const reading = (await database).transaction(['message', 'reach'])
   const [rows, reach] = await Promise.all([

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { conversation, directItem, edited, page, spaceItem, takenBack } from '../factory.ts'
+import { conversation, directItem, edited, page, spaceItem, takenBack } from '../testing/factory.ts'
 import { openChatDatabase } from './chat-database.ts'
 import { createChatStore } from './chat-store.ts'
 import { keepOnDevice, restoreFromDevice } from './device.ts'
@@ -15,7 +15,7 @@ const openPage = (database = openChatDatabase('northwind', 'maya')) => ({
 const held = async ({ database, store }: ReturnType<typeof openPage>) =>
   (await findHeld(database, store)).map(({ message }) => message.text)
 
-test('what the device kept and what this page holds is one, the newest first and each with its place', async () => {
+test('merges stored messages and those of the page, newest first and each with its place', async () => {
   const first = openPage()
   first.store.putRecent([spaceItem([conversation(3)])], { complete: true })
   first.store.openAt('harbour', page(2, 3))
@@ -28,7 +28,7 @@ test('what the device kept and what this page holds is one, the newest first and
   expect((await findHeld(next.database, next.store))[0]?.place).toMatchObject({ entity_id: 'harbour-space', space_name: 'Harbour', seq: 3 })
 })
 
-test('words that were changed or taken back while nobody had them open are no longer those of the device', async () => {
+test('drops stored messages that were changed or deleted while their conversation was closed', async () => {
   const first = openPage()
   first.store.putRecent([spaceItem([conversation(3)])], { complete: true })
   first.store.openAt('harbour', page(1, 3))
@@ -41,7 +41,7 @@ test('words that were changed or taken back while nobody had them open are no lo
   expect(await held(openPage())).toEqual([])
 })
 
-test('nothing is found of a conversation that the person is not known to be in, nor without a device what was only there', async () => {
+test('finds nothing of unlisted conversations, and without the local database nothing that was only there', async () => {
   const first = openPage()
   first.store.putRecent([spaceItem([conversation(3)]), directItem('jun', 2)], { complete: true })
   first.store.openAt('harbour', page(1, 3))

@@ -7,8 +7,8 @@ import { isArchived } from './space-rows.ts'
 export type Held = { message: Message; place: MessagePlace }
 
 /**
- * The messages of this page and of this device, each as it stood last and with its place, the newest first: those of conversations that the person is known
- * to be in, and nothing that was taken back.
+ * All messages in memory and the local database, each in its latest state with its place, newest first: only of listed conversations, and
+ * without deleted ones.
  */
 export async function findHeld(database: Promise<ChatDatabase>, store: ChatStore): Promise<Held[]> {
   const kept = await database.then((open) => open.getAll('message')).catch(() => [])

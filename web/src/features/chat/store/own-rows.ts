@@ -1,14 +1,14 @@
 type OwnRow = { revision: number }
 type OwnRowsSettings<Row extends OwnRow> = {
   idOf: (row: Row) => string
-  /** Whether it is still there for the person. */
+  /** Whether the row still exists for the person. */
   stands: (row: Row) => boolean
-  /** What is left of one that the whole list does not name any more. */
+  /** The row for one that is missing in the whole list. */
   gone: (row: Row) => Row
   onTaken: (rows: readonly { row: Row; before: Row | undefined }[]) => void
 }
 
-/** Rows that are one person's alone, as the server told them last. Of two states of one the later stands, in whatever order they come. */
+/** Private rows of one person, as last received from the server. Keeps the newer of two states, in any order of arrival. */
 export function holdOwnRows<Row extends OwnRow>({ idOf, stands, gone, onTaken }: OwnRowsSettings<Row>) {
   const held = new Map<string, Row>()
   let listed: readonly Row[] | undefined
@@ -23,7 +23,7 @@ export function holdOwnRows<Row extends OwnRow>({ idOf, stands, gone, onTaken }:
   const list = (): readonly Row[] => (listed ??= [...held.values()].filter(stands))
   return {
     take,
-    /** The whole list as it stood at a revision of the inbox: what is not in it is there no more. */
+    /** The whole list at a revision of the inbox: missing rows no longer exist. */
     takeAll: (rows: readonly Row[], revision: number): void => {
       const there = new Set(rows.map(idOf))
       put(

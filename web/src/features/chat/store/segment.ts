@@ -1,37 +1,51 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 
 /**
- * The messages of a conversation that are in memory: one stretch without holes, ascending by `seq` (a place stays when its message is taken back).
- * It holds every change of them up to `revision`, and knows by then what is pinned anywhere in the conversation.
+ * The messages of a conversation in memory: one range without gaps, ascending by `seq` (a deleted message keeps its place). Includes all
+ * changes up to `revision`, with the pinned messages of the whole conversation at that revision.
  */
 export type Segment = {
   messages: readonly Message[]
   foundOldest: boolean
   foundNewest: boolean
   revision: number
-  /** Ascending; another array with each change of what is pinned. */
+  /** Ascending; a new array with each change of pinned messages. */
   pinnedIds: readonly string[]
+  /** The server has not responded yet: messages beyond the newest one here arrived while nobody was looking. */
+  fromDevice: boolean
+  /** Increased when such messages arrive: reading starts at the first unread one, and none of them counts as seen. */
+  opening: number
 }
 
-/** What the server answers: messages one after the other, and where the conversation stood at least when they were read. */
+/** A page from the server: consecutive messages, and a revision that was reached when they were read. */
 export type Page = {
   messages: readonly Message[]
   found_oldest: boolean
   found_newest: boolean
   revision: number
-  /** Not said of a thread. */
+  /** Missing for a thread. */
   pinned_ids?: readonly string[]
 }
 
-export const segmentOf = (page: Page): Segment => ({
+export const segmentOf = (page: Page, fromDevice = false): Segment => ({
   messages: page.messages,
   foundOldest: page.found_oldest,
   foundNewest: page.found_newest,
   revision: page.revision,
   pinnedIds: page.pinned_ids ?? [],
+  fromDevice,
+  opening: 0,
 })
 
-/** Puts an older page before the stretch. One that was asked for a stretch that has been replaced meanwhile would leave a hole: it is dropped. */
+/** Replaces the held range. */
+export function inPlaceOf(held: Segment | undefined, next: Segment): Segment {
+  const isBeyond = held?.fromDevice === true && lastSeq(next) > lastSeq(held)
+  return { ...next, opening: (held?.opening ?? 0) + Number(isBeyond) }
+}
+
+const lastSeq = ({ messages }: Segment): number => messages.at(-1)?.seq ?? 0
+
+/** Adds an older page before the range. Ignores a page requested for a range that was replaced meanwhile, because it would leave a gap. */
 export function withOlder(segment: Segment, page: Page): Segment {
   const first = segment.messages[0]?.seq ?? 0
   const older = page.messages.filter((message) => message.seq < first)
@@ -44,9 +58,9 @@ export function withOlder(segment: Segment, page: Page): Segment {
   }
 }
 
-/** Puts a newer page after the stretch; the same holds. */
+/** Adds a newer page after the range, under the same condition. */
 export function withNewer(segment: Segment, page: Page): Segment {
-  const last = segment.messages.at(-1)?.seq ?? 0
+  const last = lastSeq(segment)
   const newer = page.messages.filter((message) => message.seq > last)
   if (newer[0]?.seq !== last + 1) return segment
   return {
@@ -58,19 +72,20 @@ export function withNewer(segment: Segment, page: Page): Segment {
 }
 
 /**
- * Takes changed rows in, all there are up to `revision`: known messages are replaced by later revisions of themselves, new ones are added where the
- * stretch reaches the newest.
+ * Applies all rows changed up to `revision`: known messages are replaced by their later revisions, new ones are appended if the range
+ * reaches the newest.
  */
 export function withRows(segment: Segment, rows: readonly Message[], revision: number): Segment {
   const changed = new Map(lastStates(rows).map((row) => [row.message_id, row]))
   const replaced = segment.messages.map((message) => later(message, changed.get(message.message_id)))
-  const last = segment.messages.at(-1)?.seq ?? 0
+  const last = lastSeq(segment)
   const added = segment.foundNewest ? [...changed.values()].filter((row) => row.seq > last).toSorted(bySeq) : []
   const pinnedIds = withPins(segment.pinnedIds, [...changed.values()])
-  return { ...segment, messages: [...replaced, ...added], pinnedIds, revision: Math.max(segment.revision, revision) }
+  const next = { ...segment, messages: [...replaced, ...added], pinnedIds, revision: Math.max(segment.revision, revision) }
+  return { ...inPlaceOf(segment, next), fromDevice: segment.fromDevice && !added.length }
 }
 
-/** A pinned message may change far from what is in memory. */
+/** A pinned message may change outside the range in memory. */
 function withPins(held: readonly string[], rows: readonly Message[]): readonly string[] {
   if (!rows.some((row) => row.pin || held.includes(row.message_id))) return held
   const ids = new Set(held)
@@ -82,7 +97,7 @@ function withPins(held: readonly string[], rows: readonly Message[]): readonly s
 
 const later = (held: Message, row: Message | undefined): Message => (row && row.revision > held.revision ? row : held)
 
-/** Each message once, as it stood last. */
+/** The latest state of each message. */
 export function lastStates(rows: readonly Message[]): Message[] {
   const states = new Map<string, Message>()
   for (const row of rows) if (row.revision > (states.get(row.message_id)?.revision ?? -1)) states.set(row.message_id, row)

@@ -1,24 +1,24 @@
 import type { Conversation, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 
-/** What several rows of one space make together, and what is in the list. */
+/** Merges several rows of one space, and decides what is in the list. */
 
-/** The space as `row` has it, but never an earlier name or rule than what is known. */
+/** The space of `row`, but never with an earlier name or rule than the known one. */
 export const laterSpace = <Row extends Space | null>(known: Space | null | undefined, row: Row): Row | Space =>
   known && row && known.revision > row.revision ? withCard(row, cardOf(known)) : row
 
 const cardOf = ({ is_member: _member, role: _role, join_status: _status, can: _can, ...card }: Space): SpaceCard => card
 
-/** A new rule of the space is one of what the person may do, as the card tells it of each role. */
+/** A new rule of the space changes the person's permissions, which the card contains for each role. */
 export const withCard = (space: Space, card: SpaceCard): Space => ({
   ...space,
   ...card,
   can: space.role ? card.can_as[space.role] : space.can,
 })
 
-/** An archived space is out of the list and of all counts. */
+/** An archived space is excluded from the list and from all counts. */
 export const isAtWork = ({ space }: RecentItem): boolean => !space?.archived_at
 
-/** Nothing is written, changed or answered in an archived conversation, nor in any of an archived space. */
+/** In archived conversations, and in all of an archived space, nothing can be written, changed or reacted to. */
 export const isArchived = (space: Space | null | undefined, conversationId: string): boolean =>
   Boolean(space?.archived_at) || isPutAway(space, conversationId)
 
@@ -28,7 +28,7 @@ export const mayWriteIn = (space: Space | null | undefined, conversationId: stri
 const isPutAway = (space: Space | null | undefined, conversationId: string): boolean =>
   Boolean(space?.sub_spaces.find((one) => one.sub_space_id === conversationId)?.archived_at)
 
-/** The conversations of a row that are not put away: one that is waits for nobody. */
+/** The conversations of a row that are not archived; archived ones have no unread marks. */
 export const openOf = ({ space, conversations }: Pick<RecentItem, 'space' | 'conversations'>): readonly Conversation[] =>
   conversations.filter((one) => !isPutAway(space, one.conversation_id))
 

@@ -1,4 +1,4 @@
-/** Who wants to know when something changed: each topic has its listeners. */
+/** Listeners by topic. */
 export function createTopics() {
   const topics = new Map<string, Set<() => void>>()
   return {

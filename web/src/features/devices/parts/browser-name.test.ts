@@ -8,4 +8,4 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15', 'safari'],
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 'phone'],
   ['Lynx/2.9', 'other'],
-])('%s keeps its permissions where %s does', (agent, browser) => expect(browserOf(agent)).toBe(browser))
+])('%s uses the permission settings of %s', (agent, browser) => expect(browserOf(agent)).toBe(browser))

@@ -1,9 +1,9 @@
 import type { MessageId } from '../../../message-ids.ts'
 
-/** Where a browser keeps what a site may do, in its own words. */
+/** The kinds of browsers, by where they keep a site's permissions. */
 export type Browser = 'chrome' | 'firefox' | 'safari' | 'phone' | 'other'
 
-/** Edge and the others that are built like Chrome have its settings. */
+/** Edge and other browsers based on Chromium have Chrome's settings. */
 export function browserOf(agent: string): Browser {
   if (/Android/.test(agent)) return 'phone'
   if (/Firefox\//.test(agent)) return 'firefox'

@@ -4,19 +4,19 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Card, CardRow, CardRows } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { devices } from '../server.ts'
 import styles from './devices.module.css'
 
-/** All devices on which one is told of things; each can be taken from the list wherever one is. */
+/** All devices that receive notifications; each can be removed from any device. */
 export function DevicesCard() {
   const { formatMessage } = useIntl()
   const { data, error, refetch, isFetching } = useQuery(devices.query('listDevices', {}))
@@ -70,7 +70,7 @@ function DeviceRow({ device, onRemove }: { device: Device; onRemove: () => void 
   )
 }
 
-/** The server writes `Chrome, Linux`; what it does not know stands as the browser calls itself. */
+/** The server sends `Chrome, Linux`; an unknown browser keeps its own name. */
 function nameOf({ device_name }: Device, { formatMessage }: IntlShape): string {
   const [browser, system] = device_name.split(', ')
   return browser && system ? formatMessage({ id: 'devices.name' }, { browser, system }) : device_name

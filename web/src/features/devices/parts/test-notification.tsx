@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './devices.module.css'
 import { useTest } from './use-test.ts'
 
-/** The way to try whether this device can be reached, with what became of it; whatever else can be done stands beside the button. */
+/** Sends a test notification to this device and shows the result; other actions are placed beside the button. */
 export function TestNotification({ children }: { children: ReactNode }) {
   const { state, send } = useTest()
   return (

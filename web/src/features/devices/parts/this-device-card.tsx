@@ -1,10 +1,10 @@
 import { Bell, BellOff, BellRing } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import type { MessageId } from '../../../message-ids.ts'
 import { browserOf, unblockWords } from './browser-name.ts'
 import styles from './devices.module.css'
@@ -19,7 +19,7 @@ const facts: Readonly<Record<Standing, { icon: typeof Bell; title: MessageId; te
   blocked: { icon: BellOff, title: 'devices.blocked', text: 'devices.blocked.text' },
 }
 
-/** Whether this device is told of things. What is asked and why stands here before the browser asks its own question. */
+/** Whether this device receives notifications. Explains the request before the browser shows its own prompt. */
 export function ThisDeviceCard() {
   const { formatMessage } = useIntl()
   const { show } = useToasts()

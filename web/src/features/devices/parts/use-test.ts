@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import { deviceId } from '#app/session/device-id.ts'
 import { devices } from '../server.ts'
 
-/** A try on its way: it was shown here, or it did not come in time, or it could not be sent. */
+/** The state of a test: shown here, not received in time, or refused. */
 export type Try = 'none' | 'under-way' | 'shown' | 'missing' | { refused: string }
 
-/** How long a notification may take from here to here, in milliseconds. */
+/** How long the test notification may take to arrive, in milliseconds. */
 const patience = 20_000
 const tag = 'test'
 
-/** Sends a notification to this device, and says what became of it: the worker tells its pages what it has shown. */
+/**
+ * Sends a test notification to this device and reports the result: the worker notifies its pages of what it has shown.
+ */
 export function useTest() {
   const [state, setState] = useState<Try>('none')
   useEffect(() => {

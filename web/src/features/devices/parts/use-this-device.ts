@@ -8,10 +8,10 @@ import { silenceHere, tellHere } from '../keep-device.ts'
 import { findSupport } from '../subscription.ts'
 import { toldHere } from '../told-here.ts'
 
-/** What can be said of this device: it cannot be told, nobody asked yet, it is told, the browser does not allow it. */
+/** The state of this device: not supported, not enabled yet, enabled, or blocked by the browser. */
 export type Standing = 'unsupported' | 'home-screen' | 'off' | 'on' | 'blocked'
 
-/** This device as it stands, and the ways to change that. `failed`: the last try did not end well. */
+/** The state of this device, and the actions that change it. `failed`: the last attempt failed. */
 export function useThisDevice() {
   const session = useSession()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function useThisDevice() {
       setPending(false)
     }
   }
-  /** After a tap alone: it may show the browser's own question. */
+  /** Only call this after a click: the browser may show its prompt. */
   const allow = () =>
     run(async () => {
       const answer = await Notification.requestPermission()
@@ -62,7 +62,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 const readPermission = (): NotificationPermission | undefined => ('Notification' in globalThis ? Notification.permission : undefined)
 
-/** The browser's permission; it can be given and taken in the browser's own settings while the page is open. */
+/** The browser's permission; it can be changed in the browser's settings while the page is open. */
 function usePermission(): NotificationPermission | undefined {
   useEffect(() => {
     let status: PermissionStatus | undefined
@@ -71,7 +71,7 @@ function usePermission(): NotificationPermission | undefined {
       status = await navigator.permissions.query({ name: 'notifications' })
       if (!isOver) status.addEventListener('change', permissionChanged)
     }
-    follow().catch(() => undefined) // a browser that cannot say so is asked again at the next visit
+    follow().catch(() => undefined) // a browser that cannot report changes is checked again at the next visit
     return () => {
       isOver = true
       status?.removeEventListener('change', permissionChanged)

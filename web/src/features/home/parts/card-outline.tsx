@@ -1,8 +1,8 @@
-import { Card, CardRow, CardRows } from '#ui/card.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 
-/** A card on its way: a title and rows. */
+/** A placeholder for a loading card: a title and rows. */
 export function CardOutline({ rows }: { rows: number }) {
   return (
     <DelayedLoader>

@@ -1,49 +1,49 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { CardReadyContext } from '#app/home-card.ts'
 import type { HomeCard } from '#app/feature.ts'
 import { useHomeCards } from '#app/features-context.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { CardOutline } from './card-outline.tsx'
 import styles from './cards.module.css'
 
-/** How long a card holds those below it back, in milliseconds; whatever is ready then shows, and what comes later stands below it. */
+/**
+ * How long a card holds back those below it, in milliseconds; then all ready cards show, and later ones are added
+ * below.
+ */
 const patience = 1_500
-/** Cards that were ready once in the life of this page: coming back, none of them is waited for. */
+/** Cards that have been ready on this page: they are not waited for on return. */
 const known = new Set<string>()
 
-/** The cards of the features in two columns, below each other where there is room for one only. A card shows when those before it know what they show. */
+/** The features' cards in two columns, or in one on narrow screens. A card shows when all cards before it are ready. */
 export function Cards() {
   const main = useHomeCards('main')
   const side = useHomeCards('side')
   const [ready, setReady] = useState<ReadonlySet<string>>(() => new Set(known))
   const onTime = useOnTime()
-  const patient = onTime === undefined
+  const hasRoom = useSyncExternalStore(followRoom, () => roomForTwo.matches)
   const tell = (name: string) => {
     known.add(name)
     setReady((before) => (before.has(name) ? before : new Set([...before, name])))
   }
   const isReady = ({ name }: HomeCard) => ready.has(name)
-  const slots = (cards: readonly HomeCard[]) =>
-    inOrder(cards, onTime).map((card, index) => (
-      <Slot
-        key={card.name}
-        card={card}
-        isReady={isReady(card)}
-        isHeld={patient && !cards.slice(0, index).every(isReady)}
-        onReady={() => tell(card.name)}
-      />
-    ))
-  return (
-    <>
-      <div className={styles.column}>{slots(main)}</div>
-      <div className={classNames(styles.column, styles.side)} data-held={patient && !main.every(isReady)}>
-        {slots(side)}
-      </div>
-    </>
-  )
+  const isHeld = (before: readonly HomeCard[]) => onTime === undefined && !before.every(isReady)
+  const columns = hasRoom ? [main, side] : [[...main, ...side]]
+  return columns.map((cards, column) => (
+    <div key={column} className={styles.column}>
+      {inOrder(cards, onTime).map((card, index) => (
+        <Slot key={card.name} card={card} isReady={isReady(card)} isHeld={isHeld(cards.slice(0, index))} onReady={() => tell(card.name)} />
+      ))}
+    </div>
+  ))
 }
 
-/** Which cards were ready when patience had run out; undefined until then. */
+/** As in `home.module.css`. */
+const roomForTwo = matchMedia('(min-width: 1101px)')
+function followRoom(listener: () => void): () => void {
+  roomForTwo.addEventListener('change', listener)
+  return () => roomForTwo.removeEventListener('change', listener)
+}
+
+/** The cards that were ready when the delay ended; undefined until then. */
 function useOnTime(): ReadonlySet<string> | undefined {
   const [onTime, setOnTime] = useState<ReadonlySet<string>>()
   useEffect(() => {
@@ -53,7 +53,7 @@ function useOnTime(): ReadonlySet<string> | undefined {
   return onTime
 }
 
-/** What is late moves nothing that shows: it goes to the end, and last of all what has no outline and so comes from nowhere. */
+/** Late cards must not move visible ones: they go to the end, those without a placeholder last. */
 function inOrder(cards: readonly HomeCard[], onTime: ReadonlySet<string> | undefined): readonly HomeCard[] {
   if (!onTime) return cards
   const late = cards.filter(({ name }) => !onTime.has(name))
@@ -62,7 +62,7 @@ function inOrder(cards: readonly HomeCard[], onTime: ReadonlySet<string> | undef
 
 type SlotProps = { card: HomeCard; isReady: boolean; isHeld: boolean; onReady: () => void }
 
-/** A card loads at once, wherever it stands; it is seen when its turn has come. */
+/** A card loads at once, in any position; it becomes visible when those before it are ready. */
 function Slot({ card: { rows, Card }, isReady, isHeld, onReady }: SlotProps) {
   return (
     <>

@@ -5,17 +5,17 @@ import { openPalette } from '#app/palette/palette-open.ts'
 import { useAuth, useSession } from '#app/session/auth.tsx'
 import { useColleaguesIn } from '#features/people/colleagues-in.ts'
 import { Button } from '#ui/button.tsx'
-import { subscribeToClock } from '#ui/clock.ts'
+import { subscribeToClock } from '#ui/time/clock.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { commandKey, Kbd } from '#ui/kbd.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
 import { useResponsive } from '#ui/responsive.ts'
 import { dayPartOf } from '../greeting.ts'
 import styles from './greeting.module.css'
 
 const minuteNow = (): number => Math.floor(Date.now() / 60_000)
 
-/** Whom Home greets, what day it is, who is in, and the way to everything else. */
+/** Greeting, date, presence and links to other places. */
 export function Greeting() {
   const { formatMessage } = useIntl()
   const { employee_profile } = useSession()

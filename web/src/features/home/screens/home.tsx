@@ -4,7 +4,7 @@ import { Cards } from '../parts/cards.tsx'
 import { Greeting } from '../parts/greeting.tsx'
 import styles from './home.module.css'
 
-/** Home is today: who is in, what waits, who is celebrated. The cards are brought by the features. */
+/** The start page: who is in, what is waiting, who is celebrated. The features provide the cards. */
 export default function Home() {
   return (
     <Panes>

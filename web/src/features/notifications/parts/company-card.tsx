@@ -4,17 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { ownQuery } from '../own.ts'
 import { notifications } from '../server.ts'
 import styles from './own-settings.module.css'
 
-/** What holds for everyone who chose nothing else, and the days that are holidays. */
+/** The company's defaults, and its holidays. */
 export function CompanyCard({ company }: { company: CompanyNotifications }) {
   const { formatMessage, formatDate } = useIntl()
   const queryClient = useQueryClient()

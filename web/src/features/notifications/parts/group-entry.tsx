@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { AtSign, DoorOpen, Hash, MessageSquare, MessagesSquare, Quote } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Entry, EntryGroup, EntryName, EntryTitle } from '#ui/entry.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
+import { Entry, EntryGroup, EntryName, EntryTitle } from '#ui/rows/entry.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import styles from './group-entry.module.css'
 
 const icons = {
@@ -18,7 +18,7 @@ const icons = {
   invitation: DoorOpen,
 } as const
 
-/** One place, and the newest things that one was told of there. */
+/** One place with its newest notifications. */
 export function GroupEntry({ group }: { group: NotificationGroup }) {
   const { formatMessage } = useIntl()
   const name = useGroupName(group)
@@ -26,7 +26,7 @@ export function GroupEntry({ group }: { group: NotificationGroup }) {
   return (
     <EntryGroup
       name={name}
-      // The one who writes says their name.
+      // In a direct chat, the sender's name is enough.
       head={
         !isDirect && (
           <>
@@ -49,7 +49,7 @@ export function GroupEntry({ group }: { group: NotificationGroup }) {
   )
 }
 
-/** What a place is called: the person, the space, the conversation in it; and that it is a thread there. */
+/** The name of a place: the person, the space or the conversation in it; threads are marked as such. */
 function useGroupName({ place, entity_type, entity_id, space_name, sub_space_name }: NotificationGroup): string {
   const { formatMessage } = useIntl()
   const person = usePerson(entity_type === 'employee' && entity_id ? entity_id : undefined)

@@ -3,15 +3,15 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { EntryPage } from '#ui/entry.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { EntryPage } from '#ui/rows/entry.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { notifications } from '../server.ts'
 import { GroupEntry } from './group-entry.tsx'
 
-/** What one was told of, place by place. */
+/** The notifications, grouped by place. */
 export function NotificationList({ reason }: { reason: NotificationReason | undefined }) {
   const { formatMessage } = useIntl()
   const told = useInfiniteQuery({

@@ -1,13 +1,13 @@
 import type { NotificationDecision } from '@atrium/contract/notifications/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/rows/card.tsx'
 import { notifications } from '../server.ts'
 import styles from './own-settings.module.css'
 
-/** Says what would happen if one were told of something now, and why: the server's own rule answers. */
+/** Shows whether a notification would be delivered now, and why: the server's own rule decides. */
 export function OutcomeCard() {
   const { formatMessage } = useIntl()
   const { mutate, data, isPending, error } = useMutation({ mutationFn: () => notifications.call.explainNotifications({}) })
@@ -47,7 +47,7 @@ export function OutcomeCard() {
   )
 }
 
-/** Where it would be told, and because of what. */
+/** Where it would be delivered, and for which reason. */
 function Outcome({ decision: { in_app, push, sound, because }, devices }: { decision: NotificationDecision; devices: number }) {
   const { formatMessage, formatList } = useIntl()
   const ways = [

@@ -1,7 +1,7 @@
 const minute = 60_000
 const morning = 8
 
-/** For how long people do not want to be disturbed, in the zone where they are. */
+/** The durations of a pause, in the user's time zone. */
 export const pauses = [
   { name: 'halfHour', endOf: (now: Date) => new Date(now.getTime() + 30 * minute) },
   { name: 'hour', endOf: (now: Date) => new Date(now.getTime() + 60 * minute) },

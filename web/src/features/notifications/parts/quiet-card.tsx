@@ -2,16 +2,16 @@ import { weekdays, type OwnNotifications, type QuietHours, type Weekday } from '
 import { BellOff } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Card } from '#ui/rows/card.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useNow } from '#ui/time/use-now.ts'
 import styles from './own-settings.module.css'
 import { useChangeOwn } from '../use-change-own.ts'
 import { pauses } from './pauses.ts'
 
-/** When one is not to be disturbed: from now on, each week, and on holidays. */
+/** When not to disturb the user: from now on, weekly, and on holidays. */
 export function QuietCard({ own: { settings, time_zone } }: { own: OwnNotifications }) {
   const { formatMessage } = useIntl()
   const change = useChangeOwn()
@@ -70,7 +70,7 @@ const evening = { from: '18:00', until: '08:00' }
 /** 2024 began on a Monday. */
 const dayOf = (weekday: Weekday): Date => new Date(2024, 0, 1 + weekdays.indexOf(weekday))
 
-/** Quiet hours, one stretch for each day of the week. */
+/** Quiet hours, one period for each day of the week. */
 function Week({ hours, timeZone }: { hours: readonly QuietHours[]; timeZone: string }) {
   const { formatMessage, formatDate } = useIntl()
   const change = useChangeOwn()

@@ -4,18 +4,18 @@ import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { Select } from '#ui/select.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './own-settings.module.css'
 import { useChangeOwn } from '../use-change-own.ts'
 
-/** Hours of no mail at all. */
+/** The number of hours that means no email. */
 const never = 0
 
-/** Of what of the spaces one wants to be told, of which words besides, and whether it is heard. */
+/** What to be notified of in spaces, which keywords, and whether with sound. */
 export function WhatCard({ own: { settings, company } }: { own: OwnNotifications }) {
   const { formatMessage } = useIntl()
   const change = useChangeOwn()

@@ -8,7 +8,7 @@ import { settingsSectionPath } from '#features/settings/paths.ts'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import { keepOwn } from '../own.ts'
 import { notificationsPath } from '../paths.ts'
@@ -17,7 +17,7 @@ import { notifications } from '../server.ts'
 
 const reasons = [undefined, 'mention', 'direct', 'thread', 'keyword'] as const
 
-/** `/notifications`: what the person was told of, by place, the newest first; `?reason=` shows one reason alone. */
+/** `/notifications`: the user's notifications by place, the newest first; `?reason=` filters by one reason. */
 export default function NotificationsScreen() {
   const { formatMessage } = useIntl()
   const { reason } = useSearch({ strict: false })
@@ -50,7 +50,7 @@ export default function NotificationsScreen() {
   )
 }
 
-/** Whoever opens the list has seen what is in it; what comes while it is open is seen as well. */
+/** Opening the list marks its notifications as seen, including those that arrive while it is open. */
 function useSeen(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { people } from '../server.ts'
 
 type DepartmentFieldProps = Omit<ComponentProps<typeof Select<string>>, 'options' | 'label'>
 
-/** Stands for no department among the choices. */
+/** The option for no department. */
 const none = 'none'
 
-/** A department of the company, or none. */
+/** Chooses a department of the company, or none. */
 export function DepartmentField({ value, onValueChange, ...control }: DepartmentFieldProps) {
   const { formatMessage } = useIntl()
   const departments = useQuery(people.query('listDepartments', {}))

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { TextField } from '#ui/text-field.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
 import { directory, nameOf } from '../people.ts'
 import { RoleField } from '../role-field.tsx'
@@ -25,9 +25,9 @@ const InviteForm = z.object({
 })
 const blank = { first_name: '', last_name: '', work_email_id: '', position_title: '', department_id: null, role_id: null }
 
-/** Invites one colleague after the other by mail. */
+/** Invites colleagues by email, one after another. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { nameOf } from '../people.ts'
 import { useMayWriteTo } from './use-may-write-to.ts'
 
-/** The way to a conversation, where there can be one. */
+/** A link to a conversation, if one is possible. */
 export function MessageButton({ person }: { person: Employee }) {
   const { formatMessage } = useIntl()
   if (!useMayWriteTo(person)) return null

@@ -3,20 +3,20 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { conversationPath } from '#features/chat/paths.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { PresenceDot } from '#ui/presence-dot.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PresenceDot } from '#ui/marks/presence-dot.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useLookAt } from '../looking.ts'
 import { profilePath } from '../paths.ts'
 import { nameOf, useAvailability, usePerson } from '../people.ts'
 import { useStatusText } from '../status-text.ts'
-import { AccountChip } from './account-chip.tsx'
-import { LocalTime } from './local-time.tsx'
+import { AccountChip } from './profile/account-chip.tsx'
+import { LocalTime } from './profile/local-time.tsx'
 import styles from './person-card.module.css'
 import { useMayWriteTo } from './use-may-write-to.ts'
 
-/** Who somebody is at a glance, and the ways to them. */
+/** A summary of a person, with ways to contact them. */
 export default function PersonCard({ employeeId }: { employeeId: string }) {
   const person = usePerson(employeeId)
   useLookAt([employeeId])
@@ -47,7 +47,7 @@ export default function PersonCard({ employeeId }: { employeeId: string }) {
   )
 }
 
-/** What is said of somebody who is not erased. */
+/** The details of a person who is not deleted. */
 function Known({ person }: { person: Employee }) {
   const availability = useAvailability(person)
   const status = useStatusText(person)

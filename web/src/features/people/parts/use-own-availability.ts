@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import type { EmployeeStatus } from '@atrium/contract/people/schemas'
 import { useIntl } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { choiceOf, statusOf, type OwnChoice } from '../own-status.ts'
 import { directory, usePerson } from '../people.ts'
 import { people } from '../server.ts'
 
-/** One's own availability and the way to change it; shown at once, taken back when the server refuses. */
+/** The user's availability and a function that changes it; applied at once, reverted when the server refuses. */
 export function useOwnAvailability(): [OwnChoice, (choice: OwnChoice) => void] {
   const { employee_id, employee_profile } = useSession()
   const { show } = useToasts()
@@ -30,6 +30,6 @@ export function useOwnAvailability(): [OwnChoice, (choice: OwnChoice) => void] {
   return [current, change.mutate]
 }
 
-/** The words stay, to their end; a choice without words has none. */
+/** The status text is kept until its end. */
 const wordsOf = (status: EmployeeStatus | undefined): Pick<EmployeeStatus, 'status_text' | 'status_until'> =>
   status?.status_text ? { status_text: status.status_text, status_until: status.status_until } : { status_text: null, status_until: null }

@@ -6,21 +6,21 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { Branch } from '../parts/chart/branch.tsx'
 import styles from '../parts/chart/chart.module.css'
 import { FindInChart } from '../parts/chart/find-in-chart.tsx'
 import { FlatNote } from '../parts/chart/flat-note.tsx'
 import { useChart } from '../parts/chart/use-chart.ts'
-import { PeopleTabs } from '../parts/people-tabs.tsx'
+import { PeopleTabs } from '../parts/list/people-tabs.tsx'
 import { chartPath } from '../paths.ts'
 
-/** Who reports to whom: a nested list, drawn as a tree, which opens to oneself or to whoever the address names. */
+/** The org chart: a nested list, drawn as a tree, opened to the user or to the person in the address. */
 export default function OrgChart() {
   const { formatMessage } = useIntl()
   const { employee_id: ownId } = useSession()
@@ -53,7 +53,7 @@ export default function OrgChart() {
           </Button>
         </div>
         <FlatNote />
-        {/* Whoever cannot point must be able to scroll it, so it takes focus. */}
+        {/* Focusable, so that it can be scrolled by keyboard. */}
         <div className={styles.scroll} tabIndex={0} role="region" aria-label={formatMessage({ id: 'people.tab.chart' })} data-pans>
           {shown ? (
             <div className={styles.tree}>

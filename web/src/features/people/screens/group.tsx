@@ -8,13 +8,13 @@ import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { GroupHead, type GroupDeed } from '../parts/groups/group-head.tsx'
 import { GroupMembers } from '../parts/groups/group-members.tsx'
 import styles from '../parts/groups/groups.module.css'
@@ -24,7 +24,6 @@ import { people } from '../server.ts'
 const GroupDialog = lazyWithRetry(() => import('../parts/groups/group-dialog.tsx'))
 const AddPeopleDialog = lazyWithRetry(() => import('../parts/groups/add-people-dialog.tsx'))
 
-/** One group with its people. */
 export default function Group() {
   const { formatMessage } = useIntl()
   const { group_id = '' } = useParams({ strict: false })
@@ -54,8 +53,8 @@ function Shown({ group }: { group: GroupData }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [deed, setDeed] = useState<GroupDeed>()
-  const done = () => setDeed(undefined)
+  const [action, setAction] = useState<GroupDeed>()
+  const done = () => setAction(undefined)
   const remove = async () => {
     await people.call.deleteGroup({ group_id: group.group_id })
     await navigate({ to: groupsPath, replace: true })
@@ -63,14 +62,14 @@ function Shown({ group }: { group: GroupData }) {
   }
   return (
     <>
-      <GroupHead group={group} onDeed={setDeed} />
+      <GroupHead group={group} onAction={setAction} />
       <GroupMembers group={group} />
       <Suspense>
-        {deed === 'change' && <GroupDialog group={group} onClose={done} onKept={done} />}
-        {deed === 'add' && <AddPeopleDialog group={group} onClose={done} />}
+        {action === 'change' && <GroupDialog group={group} onClose={done} onKept={done} />}
+        {action === 'add' && <AddPeopleDialog group={group} onClose={done} />}
       </Suspense>
       <ConfirmDialog
-        open={deed === 'delete'}
+        open={action === 'delete'}
         onOpenChange={(open) => open || done()}
         title={formatMessage({ id: 'people.groups.confirm' }, { name: group.group_name })}
         confirmLabel={formatMessage({ id: 'people.groups.delete' })}

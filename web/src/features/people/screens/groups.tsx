@@ -7,31 +7,30 @@ import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { GroupRow } from '../parts/groups/group-row.tsx'
 import styles from '../parts/groups/groups.module.css'
 import linked from '../parts/linked-row.module.css'
-import { ListEnd } from '../parts/list-end.tsx'
-import { PeopleTabs } from '../parts/people-tabs.tsx'
+import { ListEnd } from '../parts/list/list-end.tsx'
+import { PeopleTabs } from '../parts/list/people-tabs.tsx'
 import { groupPath, groupsPath } from '../paths.ts'
 import { people } from '../server.ts'
 
 const GroupDialog = lazyWithRetry(() => import('../parts/groups/group-dialog.tsx'))
 
-/** The groups of the company: people who are meant together. */
 export default function Groups() {
   const { formatMessage } = useIntl()
   const { can } = useAuth()
   const { search = '', create = false } = useSearch({ strict: false })
   const navigate = useNavigate()
-  // The search is part of the address, but not of the way back: every letter replaces the one before.
+  // The search is part of the address, but not of the history: typing replaces the entry.
   const change = (next: { search?: string; create?: boolean }) => void navigate({ to: groupsPath, search: next, replace: true })
   const mayManage = can({ anyOf: ['people.manage'] })
   const open = mayManage && (

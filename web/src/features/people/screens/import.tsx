@@ -8,29 +8,32 @@ import { NotFoundPage } from '#app/failures/not-found-page.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { useAuth } from '#app/session/auth.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { imports } from '../imports.ts'
 import { ImportProgress } from '../parts/import/import-progress.tsx'
 import { ImportSteps, type ImportStep } from '../parts/import/import-steps.tsx'
 import { importPath, peoplePath } from '../paths.ts'
 import styles from './import.module.css'
 
-/** Each step comes when it is there to be taken. */
+/** Each step's code loads when it is reached. */
 const ChooseFile = lazyWithRetry(() => import('../parts/import/choose-file.tsx'))
 const MatchColumns = lazyWithRetry(() => import('../parts/import/match-columns.tsx'))
 const CheckedImport = lazyWithRetry(() => import('../parts/import/checked-import.tsx'))
 const EndedImport = lazyWithRetry(() => import('../parts/import/ended-import.tsx'))
 
-/** How often an import that is at work is looked at, in milliseconds. */
+/** How often a running import is polled, in milliseconds. */
 const every = 1_000
 const isAtWork = (state: EmployeeImport['state'] | undefined): boolean => state === 'checking' || state === 'running'
 
-/** Many people from a file. The address names the import, so a page that is loaded again, or opened tomorrow, shows how far it is. */
+/**
+ * Imports people from a file. The address contains the import's id, so a reload, or a visit the next day, shows its
+ * progress.
+ */
 export default function Import() {
   const { formatMessage } = useIntl()
   const { can } = useAuth()

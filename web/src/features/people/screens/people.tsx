@@ -7,19 +7,19 @@ import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { ListTools } from '../parts/list-tools.tsx'
-import { useListView } from '../parts/list-view.ts'
-import { MetPeople, PeopleList } from '../parts/people-list.tsx'
-import { PeopleSearch } from '../parts/people-search.tsx'
-import { PeopleTables } from '../parts/people-tables.tsx'
-import { PeopleTabs } from '../parts/people-tabs.tsx'
-import { useChangeSearch, usePeopleList } from '../parts/use-list.ts'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { ListTools } from '../parts/list/list-tools.tsx'
+import { useListView } from '../parts/list/list-view.ts'
+import { MetPeople, PeopleList } from '../parts/list/people-list.tsx'
+import { PeopleSearch } from '../parts/list/people-search.tsx'
+import { PeopleTables } from '../parts/list/people-tables.tsx'
+import { PeopleTabs } from '../parts/list/people-tabs.tsx'
+import { useChangeSearch, usePeopleList } from '../parts/list/use-list.ts'
 import styles from './people.module.css'
 
 const InviteDialog = lazyWithRetry(() => import('../parts/invite-dialog.tsx'))
 
-/** The directory: everyone of the company, found by parts of their names and by where they are. */
+/** The directory: everyone in the company, searchable by name and filters. */
 export default function People() {
   const { formatMessage } = useIntl()
   const { can } = useAuth()

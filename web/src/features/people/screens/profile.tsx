@@ -3,23 +3,26 @@ import { UserX } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useLookAt } from '../looking.ts'
-import { AccountBanner } from '../parts/account-banner.tsx'
-import { ProfileFacts } from '../parts/profile-facts.tsx'
-import { ProfileHead } from '../parts/profile-head.tsx'
-import { TeamCard } from '../parts/team-card.tsx'
-import { useProfile } from '../parts/use-profile.ts'
+import { AccountBanner } from '../parts/profile/account-banner.tsx'
+import { ProfileFacts } from '../parts/profile/profile-facts.tsx'
+import { ProfileHead } from '../parts/profile/profile-head.tsx'
+import { TeamCard } from '../parts/profile/team-card.tsx'
+import { useProfile } from '../parts/profile/use-profile.ts'
 import { peoplePath } from '../paths.ts'
 import { nameOf, usePerson } from '../people.ts'
 import styles from './profile.module.css'
 
-/** One person (spec §2: /profile/{employee_id} is the link that people share). The card comes from memory, the rest from the server. */
+/**
+ * One person (spec §2: /profile/{employee_id} is the link that people share). The card comes from memory, the rest
+ * from the server.
+ */
 export default function Profile() {
   const { formatMessage } = useIntl()
   const { employee_id = '' } = useParams({ strict: false })

@@ -2,7 +2,7 @@ import type { Message } from '@atrium/contract/chat/schemas'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { parseSearch } from '@atrium/contract/search/query'
 import { expect, test } from 'vitest'
-import { file, message } from '#features/chat/factory.ts'
+import { file, message } from '#features/chat/testing/factory.ts'
 import { filesOf, fits, holdsWords, isCalled, meantBy, type Wanted } from './matching.ts'
 
 const today = '2026-11-23'
@@ -71,7 +71,7 @@ test.each<[string, Message, Wanted, boolean]>([
   expect(fits(one, asked, { peopleHere: ['maya', 'jun'], isSaved: (id) => id === 'm7' })).toBe(isWanted)
 })
 
-test('of the files of a message those are found that are called so and are of the kind', () => {
+test('the files of a message are matched by name and kind', () => {
   const both = message(1, { files: [file(), file({ file_id: 'f2', kind: 'pdf', name: 'Harbour plan.pdf' })] })
   const found = (typed: string): string[] => filesOf(both, wanted(typed)).map(({ name }) => name)
   expect(found('harb')).toEqual(['harbour.jpg', 'Harbour plan.pdf'])
@@ -101,11 +101,11 @@ test.each([
   ['Tomas@northwind.example', true],
   ['northwind', false],
   ['nunes tomas', false],
-])('Tomás is called %s: %s', (name, isHim) => {
+])('Tomás matches %s: %s', (name, isHim) => {
   expect(isCalled(tomas, name)).toBe(isHim)
 })
 
-test('a place is meant by its whole name before any that only begins so', () => {
+test('an exact place name takes precedence over prefixes', () => {
   const places = [{ names: ['Design'] }, { names: ['Design review', 'General'] }]
   expect(meantBy(places, 'design')).toEqual([places[0]])
   expect(meantBy(places, 'des')).toEqual(places)

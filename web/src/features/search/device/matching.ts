@@ -4,29 +4,29 @@ import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { lettersOf } from '@atrium/contract/search/snippets'
 
-/** What is looked for on this device: words as they were typed, and ids for names, as the server does it. Null where anybody, or anywhere, will do. */
+/** A local search: words as typed, and ids for names, as on the server. Null matches anyone, or anywhere. */
 export type Wanted = Pick<SearchQuery, 'terms' | 'without' | 'has' | 'is'> & {
   senders: ReadonlySet<string> | null
   recipients: ReadonlySet<string> | null
   conversations: ReadonlySet<string> | null
-  /** Moments in milliseconds: the first that counts, and the first that does not. */
+  /** Moments in milliseconds: `since` is inclusive, `until` exclusive. */
   since: number
   until: number
 }
-/** What a message does not say of itself. */
+/** Facts about a message that are not part of it. */
 export type Known = {
-  /** The two of a direct chat; nobody of any other conversation. */
+  /** The two people of a direct chat; empty for any other conversation. */
   peopleHere: readonly string[]
   isSaved: (messageId: string) => boolean
 }
 
-/** Whether a text holds every word, as a part of a word too, and none of those that it must not. */
+/** Whether a text contains every term, also as part of a word, and none of the excluded ones. */
 export function holdsWords(text: string, { terms, without }: Pick<SearchQuery, 'terms' | 'without'>): boolean {
   const letters = lettersOf(text)
   return terms.every((term) => letters.includes(lettersOf(term))) && !without.some((term) => letters.includes(lettersOf(term)))
 }
 
-/** Whether a message was written by, to, where, when and how it is wanted, whatever its words. */
+/** Whether a message matches the criteria other than its text: sender, recipient, place, time and state. */
 export function fits(message: Message, wanted: Wanted, known: Known): boolean {
   const { senders, conversations, since, until, has, is } = wanted
   const at = Date.parse(message.created_at)
@@ -41,17 +41,17 @@ export function fits(message: Message, wanted: Wanted, known: Known): boolean {
   )
 }
 
-/** Files that hold the words in their names, and are of the kinds that were asked for. */
+/** Files whose names contain the terms, and that are of the requested kinds. */
 export const filesOf = (message: Message, { has, ...words }: Wanted): MessageFile[] =>
   message.files.filter((file) => has.every((thing) => thing === 'link' || isOf(file, thing)) && holdsWords(file.name, words))
 
-/** Whom somebody means who types a name, or the address, of a person. */
+/** Whether a typed name or email address refers to this person. */
 export function isCalled(person: Employee, name: string): boolean {
   const words = lettersOf(name.trim().replace(/^@/, '').split(/\s+/).join(' '))
   return lettersOf(`${person.first_name} ${person.last_name}`).includes(words) || person.work_email_id === name.toLowerCase()
 }
 
-/** Of places that are called so, those that are called exactly so; if there are none, those with the words in their names. */
+/** The places with exactly this name; if there are none, those whose names contain it. */
 export function meantBy<P extends { names: readonly string[] }>(places: readonly P[], name: string): P[] {
   const typed = lettersOf(name)
   const exact = places.filter(({ names }) => names.some((one) => lettersOf(one) === typed))
@@ -59,7 +59,7 @@ export function meantBy<P extends { names: readonly string[] }>(places: readonly
 }
 
 function brings({ body, files }: Message, thing: SearchedThing): boolean {
-  // A quotation mark within a text is escaped, so this is a mark and nothing that somebody wrote.
+  // A quotation mark in a text is escaped, so this matches only a mark, never user text.
   if (thing === 'link') return JSON.stringify(body).includes('"type":"link"')
   return files.some((file) => isOf(file, thing))
 }

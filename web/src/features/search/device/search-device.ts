@@ -12,7 +12,10 @@ import { filesOf, fits, holdsWords, isCalled, meantBy, type Wanted } from './mat
 type Held = Awaited<ReturnType<Chat['held']>>
 type Ground = { asked: Asked; chat: Chat | undefined; held: Held }
 
-/** What this browser knows and the person may read, found as the server would; the newest messages first, whatever order was asked for. */
+/**
+ * Searches the local data that the user may read, by the server's rules; the newest messages first, whatever order was
+ * requested.
+ */
 export async function searchDevice(asked: Asked): Promise<SearchGroup[]> {
   const query = parseSearch(asked.query, dayIn(asked.time_zone, new Date()))
   if (isEmptySearch(query)) return []
@@ -99,7 +102,7 @@ function wantedBy(query: SearchQuery, chat: Chat, conversationId: string | undef
   }
 }
 
-/** A day begins where the person is, and that is where this browser is. */
+/** A day begins at midnight in this browser's time zone. */
 const startOf = (day: string): number => new Date(`${day}T00:00`).getTime()
 
 const peopleCalled = (name: string, { ownId }: Chat): string[] =>
@@ -110,7 +113,7 @@ const peopleCalled = (name: string, { ownId }: Chat): string[] =>
         .filter((person) => isCalled(person, name))
         .map(({ employee_id }) => employee_id)
 
-/** Places by their names, and what was said with the people who are called so. */
+/** Places by name, and direct chats with people of that name. */
 function conversationsCalled(name: string, chat: Chat): string[] {
   const people = new Set(peopleCalled(name, chat))
   const places = rowsOf(chat).map((row) => ({ ...row, names: namesOf(row, chat) }))

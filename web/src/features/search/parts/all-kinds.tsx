@@ -2,9 +2,9 @@ import type { SearchGroup, SearchSort } from '@atrium/contract/search/schemas'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import type { Answer } from '../ask.ts'
 import { searchPath, shownKinds } from '../paths.ts'
 import styles from './all-kinds.module.css'
@@ -16,7 +16,7 @@ import { NothingFound } from './nothing-found.tsx'
 
 type AllKindsProps = { query: string; sort: SearchSort; answers: UseQueryResult<Answer> }
 
-/** The first of every kind; what was found nowhere says so once. */
+/** The first results of every kind, with a single message when nothing was found. */
 export function AllKinds({ query, sort, answers: { data, error, isPending, isError, isRefetching, refetch } }: AllKindsProps) {
   if (isPending)
     return (

@@ -1,9 +1,9 @@
 import { History, Search, X } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useWatched } from '#app/watched.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import { forgetSearch, recentSearches } from '../recent-searches.ts'
 import { useSavedSearches } from '../use-saved-searches.ts'
 import styles from './beginning.module.css'
@@ -11,12 +11,12 @@ import { SavedSearches } from './saved-searches.tsx'
 
 const examples = ['from:', 'in:', 'has:file', 'after:yesterday', 'is:saved'] as const
 
-/** Before anything is typed: the saved searches, the last ones of this device, and what a search can say. */
+/** Shown before anything is typed: saved searches, this device's recent searches, and help on the syntax. */
 export function Beginning({ onChoose }: { onChoose: (query: string) => void }) {
   const { formatMessage } = useIntl()
   const recent = useWatched(recentSearches)
   const { searches, isLoading } = useSavedSearches()
-  // What comes a moment later would push away what somebody is about to press.
+  // Content that appeared later would move what the user is about to press.
   if (isLoading) return null
   return (
     <>

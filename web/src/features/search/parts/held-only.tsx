@@ -4,16 +4,18 @@ import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { live } from '#app/live/live.ts'
 import { keyOf } from '#app/server-data.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './held-only.module.css'
 
 const searches = { queryKey: keyOf('searchEverything') }
 
-/** The line may be there and the server not: it is asked again so often, in milliseconds. */
+/** How often the search is retried while the server is unreachable, in milliseconds. */
 const pause = 20_000
 
-/** Says that only this device was searched. When the line is back the whole search follows by itself. */
+/**
+ * Says that only this device was searched. Repeats the search on the server automatically when the connection is back.
+ */
 export function HeldOnly() {
   const queryClient = useQueryClient()
   const isAsking = useIsFetching(searches) > 0

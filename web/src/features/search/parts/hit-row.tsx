@@ -7,16 +7,16 @@ import { useItem } from '#features/chat/use-chat.ts'
 import { useSpaceName } from '#features/chat/use-space-name.ts'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
-import { Avatar, SpaceAvatar } from '#ui/avatar.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { FactLine } from '#ui/fact-line.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { Avatar, SpaceAvatar } from '#ui/marks/avatar.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
+import { FactLine } from '#ui/text/fact-line.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 import styles from './hits.module.css'
 import { Marked } from './marked.tsx'
 
-/** One thing that was found. The whole row leads to it. */
+/** One result. The whole row is a link to it. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   if (hit.kind === 'message') return <MessageRow hit={hit} />
   if (hit.kind === 'file') return <FileRow hit={hit} />
@@ -75,7 +75,7 @@ function FileRow({ hit }: { hit: FileHit }) {
   )
 }
 
-/** Who wrote it, where, and when. */
+/** Sender, place and time. */
 function Where({ hit, name }: { hit: MessagePlace; name: string }) {
   const { formatMessage } = useIntl()
   return (
@@ -90,7 +90,7 @@ function Where({ hit, name }: { hit: MessagePlace; name: string }) {
   )
 }
 
-/** A direct chat is the other's, so what they wrote there needs no place. */
+/** A direct chat is named after the other person, so their own messages need no place. */
 function usePlaceOf({ entity_type, entity_id, space_name, sub_space_name, is_default, sender_id }: MessagePlace): string {
   const person = usePerson(entity_type === 'employee' ? entity_id : undefined)
   const known = useSpaceName(useItem(entity_id)?.space)

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@atrium/contract/search/schemas'
 
-/** What tells one hit from the others of its kind. */
+/** The key that distinguishes a result from others of its kind. */
 export function keyOfHit(hit: SearchHit): string {
   if (hit.kind === 'person') return hit.employee.employee_id
   if (hit.kind === 'space') return hit.space.space_id

@@ -5,10 +5,10 @@ import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import { searchPath, shownKinds, type SearchAddress } from '../paths.ts'
 import styles from './kind-tabs.module.css'
 
-/** A tab is the page that one is at when the address says the same of kinds. */
+/** A tab is current when the address has the same kind. */
 const exactly = { exact: true, includeSearch: true }
 
-/** All kinds, and each of them with how many were found. */
+/** All kinds, and each kind with its number of results. */
 export function KindTabs({ address: { kind, ...rest }, groups }: { address: SearchAddress; groups: readonly SearchGroup[] | undefined }) {
   const { formatMessage, formatNumber } = useIntl()
   const countOf = (one: string): string => {

@@ -3,15 +3,15 @@ import type { SavedSearch } from '@atrium/contract/search/saved-searches'
 import { useState, type FormEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormActions } from '#ui/form/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { useSavedSearches } from '../use-saved-searches.ts'
 import styles from './name-search-dialog.module.css'
 
 type NameSearchDialogProps = { search: SavedSearch | undefined; open: boolean; onClose: () => void }
 
-/** Asks what a saved search is called. */
+/** Asks for the name of a saved search. */
 export default function NameSearchDialog({ search, open, onClose }: NameSearchDialogProps) {
   const { formatMessage } = useIntl()
   return (

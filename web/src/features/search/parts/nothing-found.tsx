@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 
-/** Nothing holds what was typed: what may help. */
+/** Shown without results: suggestions that may help. */
 export function NothingFound() {
   const { formatMessage } = useIntl()
   return (

@@ -1,9 +1,9 @@
 import type { SearchKind, SearchSort } from '@atrium/contract/search/schemas'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { useAnswers } from '../use-answers.ts'
 import hits from './hits.module.css'
 import { HeldOnly } from './held-only.tsx'
@@ -12,7 +12,7 @@ import { keyOfHit } from './key-of-hit.ts'
 import { NothingFound } from './nothing-found.tsx'
 import styles from './one-kind.module.css'
 
-/** Everything that was found of one kind, page after page. */
+/** All results of one kind, page by page. */
 export function OneKind({ query, kind, sort }: { query: string; kind: SearchKind; sort: SearchSort }) {
   const { formatMessage } = useIntl()
   const { answers, items, isHeldOnly, isSearchingOn } = useAnswers(query, kind, sort)

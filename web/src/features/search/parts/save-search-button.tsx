@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useSavedSearches } from '../use-saved-searches.ts'
 
 const NameDialog = dialogOnDemand(() => import('./name-search-dialog.tsx'))
 
-/** Saves what is typed, or takes it out again. A name of its own is offered once it is saved. */
+/** Saves the current search or removes it. After saving, it offers to give it a name. */
 export function SaveSearchButton({ query }: { query: string }) {
   const { formatMessage } = useIntl()
   const toasts = useToasts()

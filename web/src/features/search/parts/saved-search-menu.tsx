@@ -2,12 +2,12 @@ import type { SavedSearch } from '@atrium/contract/search/saved-searches'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { useSavedSearches } from '../use-saved-searches.ts'
 
 type SavedSearchMenuProps = PopupProps & { search: SavedSearch; onRename: () => void }
 
-/** Renames, moves or takes out a saved search. */
+/** Renames, moves or removes a saved search. */
 export default function SavedSearchMenu({ trigger, open, onOpenChange, toFirst, search, onRename }: SavedSearchMenuProps) {
   const { formatMessage } = useIntl()
   const { searches, put, remove } = useSavedSearches()

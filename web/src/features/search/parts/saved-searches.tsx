@@ -5,13 +5,13 @@ import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import styles from './beginning.module.css'
 
 const NameDialog = dialogOnDemand(() => import('./name-search-dialog.tsx'))
 const SavedSearchMenu = popupOnDemand(() => import('./saved-search-menu.tsx'), 'menu')
 
-/** What the person looks for again and again, on all their devices. */
+/** The user's saved searches, on all their devices. */
 export function SavedSearches({ searches, onChoose }: { searches: readonly SavedSearch[]; onChoose: (query: string) => void }) {
   const { formatMessage } = useIntl()
   const [naming, setNaming] = useState<SavedSearch>()
@@ -24,7 +24,7 @@ export function SavedSearches({ searches, onChoose }: { searches: readonly Saved
         {searches.map((search) => {
           const { search_name: name, query } = search
           return (
-            // Its words tell it apart before it has an id, too: the focus stays while it gets one.
+            // Keyed by the query, which exists before the id does, so that the focus is kept when it gets one.
             <li key={query} className={styles.line}>
               <button type="button" className={styles.choose} onClick={() => onChoose(query)}>
                 <Icon of={Star} />

@@ -2,8 +2,8 @@ import { dayIn, readTokens, type SearchToken } from '@atrium/contract/search/que
 import type { SearchSort } from '@atrium/contract/search/schemas'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Chip } from '#ui/chip.tsx'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { timeZone } from '../use-answers.ts'
 import styles from './search-tools.module.css'
 
@@ -14,7 +14,7 @@ type SearchToolsProps = {
   onSortChange: (sort: SearchSort) => void
 }
 
-/** What narrows the search, each to be taken away, and in which order its answers come. */
+/** The filters of the search, each removable, and the order of the results. */
 export function SearchTools({ query, sort, onQueryChange, onSortChange }: SearchToolsProps) {
   const { formatMessage } = useIntl()
   const [today] = useState(() => dayIn(timeZone, new Date()))

@@ -4,18 +4,18 @@ import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
 import { AllKinds } from '../parts/all-kinds.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { KindTabs } from '../parts/kind-tabs.tsx'
 import { OneKind } from '../parts/one-kind.tsx'
-import { SearchField } from '../parts/search-field.tsx'
+import { SearchField } from '../parts/field/search-field.tsx'
 import { SearchTools } from '../parts/search-tools.tsx'
 import { searchPath, type SearchAddress } from '../paths.ts'
 import { useFirstAnswers } from '../use-answers.ts'
 import styles from './search-screen.module.css'
 
-/** `/search`: everything that one may see and that holds what was typed. All of it is in the address. */
+/** `/search`: everything visible to the user that matches. The whole state is in the address. */
 export default function SearchScreen() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useAppearance } from '#ui/appearance/appearance.ts'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import styles from './appearance-section.module.css'
 
-/** How Atrium looks on this device. Everything takes effect at once. */
+/** The appearance on this device. Changes take effect at once. */
 export default function AppearanceSection() {
   const { formatMessage } = useIntl()
   const [{ theme, density }, change] = useAppearance()

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/rows/card.tsx'
 import DownloadDataButton from './download-data-button.tsx'
 import styles from './settings-parts.module.css'
 
-/** What is kept of oneself, to take away. */
+/** Downloads the data stored about the user. */
 export default function DataCard() {
   const { formatMessage } = useIntl()
   return (

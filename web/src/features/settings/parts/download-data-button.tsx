@@ -3,12 +3,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { saveFile } from '#app/save-file.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { gatherData } from './gather-data.ts'
 
-/** Brings everything that is kept of a person, one's own without `employeeId`, into a file. */
+/** Downloads all data stored about a person, or about the user without `employeeId`. */
 export default function DownloadDataButton({ employeeId }: { employeeId?: string }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()

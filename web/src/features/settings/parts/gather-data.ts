@@ -4,7 +4,10 @@ import { personal } from '../server.ts'
 
 type Kept = Record<string, PersonalPage['rows']>
 
-/** Asks for everything that is kept of a person, page by page, and puts it into one file. `onProgress` hears how many entries there are so far. */
+/**
+ * Fetches all data stored about a person, page by page, into one file. `onProgress` receives the number of entries so
+ * far.
+ */
 export async function gatherData(employeeId: string | undefined, onProgress: (count: number) => void): Promise<Download> {
   const named = employeeId ? { employee_id: employeeId } : {}
   const kept: Kept = {}

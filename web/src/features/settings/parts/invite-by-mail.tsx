@@ -1,10 +1,10 @@
 import type { ScimSettings } from '@atrium/contract/scim/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { Switch } from '#ui/switch.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { scim } from '../scim.ts'
 
-/** Whether people whom the provider adds are mailed. The switch shows what is asked for, and goes back where that fails. */
+/** Whether people added by the provider are invited by email. Applied at once, and reverted on failure. */
 export function InviteByMail({ settings }: { settings: ScimSettings }) {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()

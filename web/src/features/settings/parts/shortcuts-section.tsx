@@ -2,12 +2,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useShortcutGroups } from '#app/shortcuts/shortcut-groups.ts'
 import { allowPlainKeys, plainKeys } from '#app/shortcuts/shortcuts.ts'
 import { useWatched } from '#app/watched.ts'
-import { Card } from '#ui/card.tsx'
-import { Kbd } from '#ui/kbd.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { Kbd } from '#ui/marks/kbd.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import styles from './settings-parts.module.css'
 
-/** What the keyboard can do, and the switch for shortcuts of one plain key (WCAG 2.1.4). */
+/** The keyboard shortcuts, and the switch for those of one plain key (WCAG 2.1.4). */
 export default function ShortcutsSection() {
   const { formatMessage } = useIntl()
   const groups = useShortcutGroups()

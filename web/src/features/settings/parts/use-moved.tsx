@@ -1,15 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
 type Move = { name: string; to: number; count: number }
 
-/** A list whose rows change places: what moved is said, and keeps the focus. */
+/** A list with movable rows: a move is announced and keeps the focus. */
 export function useMoved() {
   const { formatMessage } = useIntl()
   const list = useRef<HTMLUListElement>(null)
   const [moved, setMoved] = useState('')
-  /** To be called before the row is put elsewhere, for it loses the focus of what is in it. */
+  /** Must be called before the row is moved, since moving it loses the focus inside. */
   const tell = ({ name, to, count }: Move) => {
     const focused = document.activeElement
     setMoved(formatMessage({ id: 'settings.move.moved' }, { name, place: to + 1, count }))

@@ -7,25 +7,25 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { Spinner } from '#ui/states/spinner.tsx'
 import { finch } from '../finch.ts'
 import { settingsSectionPath } from '../paths.ts'
 import styles from './settings.module.css'
 
 const back = settingsSectionPath('hr-provider')
 
-/** What Finch's page sends along. */
+/** The parameters sent by Finch's page. */
 function readArrival(search: string): { code?: string; state?: string } {
   const sent = new URLSearchParams(search)
   const [code, state] = [sent.get('code'), sent.get('state')]
   return { ...(code && { code }), ...(state && { state }) }
 }
 
-/** The way back from Finch's page: goes on to the settings by itself, or says why not. */
+/** The redirect target of Finch's page: continues to the settings, or explains the failure. */
 export default function HrProviderReturn() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export default function HrProviderReturn() {
   const { data, error } = useQuery({ ...finch.query('finishFinchConnection', arrival), retry: false, staleTime: Infinity, gcTime: 0 })
   const goOn = useEffectEvent((state: FinchState) => {
     client.setQueryData(finch.query('getFinch', {}).queryKey, state)
-    // The code is worth nothing any more, and nothing of it stays in the history.
+    // The code has been used, and must not stay in the history.
     void navigate({ to: back, replace: true })
   })
   useEffect(() => {

@@ -8,24 +8,24 @@ import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content, ListPane } from '#ui/frame/frame.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
-import { ListRow } from '#ui/list-row.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
+import { ListRow } from '#ui/rows/list-row.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
 import { useResponsive } from '#ui/responsive.ts'
 import { companySettingsPath, settingsPath, settingsSectionPath, type SettingsSection } from '../paths.ts'
 import { isSection, sectionFacts, useSections } from '../sections.ts'
 import styles from './settings.module.css'
 
-/** Sections show parts of the door too: codes, and how strong a password is. */
+/** Sections also use sign-in messages: codes and password strength. */
 const lazySection = (load: () => Promise<{ default: React.ComponentType }>) => lazyScreen(['auth', 'people', 'settings'], load)
 
 const screens: Record<SettingsSection, React.ComponentType> = {
-  profile: lazySection(() => import('../parts/profile-section.tsx')),
-  availability: lazySection(() => import('../parts/availability-section.tsx')),
+  profile: lazySection(() => import('../parts/profile/profile-section.tsx')),
+  availability: lazySection(() => import('../parts/availability/availability-section.tsx')),
   notifications: lazyScreen(['devices', 'notifications'], () => import('#features/devices/notifications-section.tsx')),
-  security: lazySection(() => import('../parts/security-section.tsx')),
+  security: lazySection(() => import('../parts/security/security-section.tsx')),
   appearance: lazySection(() => import('../parts/appearance-section.tsx')),
-  language: lazySection(() => import('../parts/language-section.tsx')),
+  language: lazySection(() => import('../parts/formats/language-section.tsx')),
   shortcuts: lazySection(() => import('../parts/shortcuts-section.tsx')),
   overview: lazyScreen(['home', 'settings'], () => import('../parts/company/overview-section.tsx')),
   'company-profile': lazySection(() => import('../parts/company/company-section.tsx')),
@@ -33,18 +33,21 @@ const screens: Record<SettingsSection, React.ComponentType> = {
   emoji: lazyScreen(['chat', 'people'], () => import('#features/chat/company-emoji-section.tsx')),
   theme: lazySection(() => import('../parts/company/theme-section.tsx')),
   modules: lazyScreen(['chat', 'settings'], () => import('../parts/company/modules-section.tsx')),
-  roles: lazySection(() => import('../parts/roles-section.tsx')),
-  'hr-provider': lazySection(() => import('../parts/hr-provider-section.tsx')),
-  departments: lazySection(() => import('../parts/departments-section.tsx')),
-  'profile-fields': lazySection(() => import('../parts/fields-section.tsx')),
-  'company-sign-in': lazySection(() => import('../parts/company-sign-in-section.tsx')),
+  roles: lazySection(() => import('../parts/roles/roles-section.tsx')),
+  'hr-provider': lazySection(() => import('../parts/provisioning/hr-provider-section.tsx')),
+  departments: lazySection(() => import('../parts/departments/departments-section.tsx')),
+  'profile-fields': lazySection(() => import('../parts/custom-fields/fields-section.tsx')),
+  'company-sign-in': lazySection(() => import('../parts/single-sign-on/company-sign-in-section.tsx')),
   audit: lazyScreen(['audit', 'people'], () => import('#features/audit/audit-trail.tsx')),
 }
 
-/** The name in the address that stands for the list of the company's settings. */
+/** The section name in the address that stands for the company's list. */
 const company = 'company'
 
-/** Settings: a list of sections, one's own or the company's, and one of them. Without a section, phones show the list and wide screens the first. */
+/**
+ * Settings: a list of sections, the user's or the company's, and one section. Without a section, phones show the list
+ * and wide screens the first section.
+ */
 export default function Settings() {
   const { formatMessage } = useIntl()
   const { section: named } = useParams({ strict: false })
@@ -80,7 +83,7 @@ export default function Settings() {
 
 type SectionListProps = { main: boolean; isCompanys: boolean; current: SettingsSection | undefined }
 
-/** The sections of one's own, with the way to the company's; or those, with the way back. */
+/** The user's sections with a link to the company's, or those with a link back. */
 function SectionList({ main, isCompanys, current }: SectionListProps) {
   const { formatMessage } = useIntl()
   const sections = useSections()
@@ -126,6 +129,6 @@ function ListHead({ main, title, isCompanys }: { main: boolean; title: string; i
   )
 }
 
-/** The list's heading is the page's where the list is, the section's everywhere else. */
+/** The list's title is the page's heading on the list page; elsewhere the section's is. */
 const Heading = ({ main, title }: { main: boolean; title: string }) =>
   main ? <PageTitle title={title} /> : <h2 className={styles.title}>{title}</h2>

@@ -1,12 +1,12 @@
 import { ListFilter, Megaphone, Plus, SquarePen } from 'lucide-react'
-import { Avatar, SpaceAvatar } from '../../avatar.tsx'
-import { Badge } from '../../badge.tsx'
+import { Avatar, SpaceAvatar } from '../../marks/avatar.tsx'
+import { Badge } from '../../marks/badge.tsx'
 import { SearchButton } from '../../frame/bar.tsx'
 import { ListPane } from '../../frame/frame.tsx'
 import { IconButton } from '../../icon-button.tsx'
-import { ListRow } from '../../list-row.tsx'
-import type { Presence } from '../../presence-dot.tsx'
-import { SectionLabel } from '../../section-label.tsx'
+import { ListRow } from '../../rows/list-row.tsx'
+import type { Presence } from '../../marks/presence-dot.tsx'
+import { SectionLabel } from '../../text/section-label.tsx'
 import { useSample } from '../sample.ts'
 import styles from './chat.module.css'
 import drawings from './drawings.module.css'
@@ -53,7 +53,7 @@ const groups: { label: string; add?: string; talks: Talk[] }[] = [
   { label: 'Campaigns', talks: [{ name: 'Winter giving', time: 'Mon', last: 'Acknowledge by 30 November', campaign: true }] },
 ]
 
-/** The list pane of the drawings. */
+/** The list pane of the sample screens. */
 export function ChatList() {
   const sample = useSample()
   return (

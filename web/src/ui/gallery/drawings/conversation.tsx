@@ -1,4 +1,4 @@
-import { Divider } from '../../divider.tsx'
+import { Divider } from '../../rows/divider.tsx'
 import { useSample } from '../sample.ts'
 import styles from './chat.module.css'
 import { Composer, Message, Reactions, ThreadLine, VoiceClip } from './message.tsx'
@@ -7,7 +7,7 @@ const query = `select message_id from message_search
  where company_id = $1 and body %> $2
  order by seq desc limit 20`
 
-/** The words of the Design space. */
+/** The messages of the Design space. */
 export function Conversation() {
   const sample = useSample()
   return (

@@ -1,19 +1,18 @@
 import { KeyRound, Megaphone } from 'lucide-react'
-import { Avatar } from '../../avatar.tsx'
+import { Avatar } from '../../marks/avatar.tsx'
 import { Button } from '../../button.tsx'
-import { Card, CardRow, CardRows } from '../../card.tsx'
-import { Chip } from '../../chip.tsx'
-import { Divider } from '../../divider.tsx'
+import { Card, CardRow, CardRows } from '../../rows/card.tsx'
+import { Chip } from '../../marks/chip.tsx'
+import { Divider } from '../../rows/divider.tsx'
 import { CompanyLogo } from '../../frame/rail.tsx'
-import { IconTile } from '../../icon-tile.tsx'
-import { Link } from '../../link.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { PasswordField } from '../../password-field.tsx'
+import { IconTile } from '../../marks/icon-tile.tsx'
+import { Link } from '../../text/link.tsx'
+import { PageTitle } from '../../text/page-title.tsx'
+import { PasswordField } from '../../fields/password-field.tsx'
 import { useSample } from '../sample.ts'
 import styles from './door.module.css'
 import drawings from './drawings.module.css'
 
-/** The door: signing in. */
 export function DoorDrawing() {
   const sample = useSample()
   return (

@@ -1,21 +1,20 @@
 import { AtSign, BadgeCheck, ClipboardList, Coffee, LogOut, Megaphone, Search, Sparkles } from 'lucide-react'
-import { Avatar } from '../../avatar.tsx'
-import { Badge } from '../../badge.tsx'
+import { Avatar } from '../../marks/avatar.tsx'
+import { Badge } from '../../marks/badge.tsx'
 import { Button } from '../../button.tsx'
-import { Card, CardRow, CardRows } from '../../card.tsx'
-import { Chip } from '../../chip.tsx'
+import { Card, CardRow, CardRows } from '../../rows/card.tsx'
+import { Chip } from '../../marks/chip.tsx'
 import { Content, Frame } from '../../frame/frame.tsx'
-import { IconTile } from '../../icon-tile.tsx'
-import { commandKey, Kbd } from '../../kbd.tsx'
-import { Link } from '../../link.tsx'
-import { PageTitle } from '../../page-title.tsx'
+import { IconTile } from '../../marks/icon-tile.tsx'
+import { commandKey, Kbd } from '../../marks/kbd.tsx'
+import { Link } from '../../text/link.tsx'
+import { PageTitle } from '../../text/page-title.tsx'
 import { useSample } from '../sample.ts'
 import drawings from './drawings.module.css'
 import styles from './home.module.css'
 import { Reactions } from './message.tsx'
 import { SampleBottom, SampleRail } from './places.tsx'
 
-/** Home: today. */
 export function HomeDrawing() {
   const sample = useSample()
   return (

@@ -13,14 +13,14 @@ import {
   Video,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../avatar.tsx'
+import { Avatar } from '../../marks/avatar.tsx'
 import { Button } from '../../button.tsx'
-import { ToggleChip } from '../../chip.tsx'
+import { ToggleChip } from '../../marks/chip.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { useSample } from '../sample.ts'
 import styles from './message.module.css'
 
-/** A message as the drawings show it; the chat feature has the real one. */
+/** A message in the sample screens; the chat feature has the real one. */
 export function Message({ by, at, tools, children }: { by: string; at: string; tools?: boolean; children: ReactNode }) {
   const sample = useSample()
   return (

@@ -1,16 +1,16 @@
 import { Ellipsis, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { SpaceAvatar } from '../../avatar.tsx'
+import { SpaceAvatar } from '../../marks/avatar.tsx'
 import { Bar } from '../../frame/bar.tsx'
 import { Content, Frame } from '../../frame/frame.tsx'
 import { IconButton } from '../../icon-button.tsx'
-import { PageTitle } from '../../page-title.tsx'
+import { PageTitle } from '../../text/page-title.tsx'
 import { useSample } from '../sample.ts'
 import { ChatList } from './chat-list.tsx'
 import { Conversation } from './conversation.tsx'
 import { SampleBottom, SampleRail } from './places.tsx'
 
-/** The phone: look at it 390 pixels wide. `?show=phone#list` is the list, else the conversation. */
+/** The phone layout, to be viewed 390 pixels wide. `?show=phone#list` is the list, otherwise the conversation. */
 export function PhoneDrawing() {
   const sample = useSample()
   const [showing, setShowing] = useState<'list' | 'content'>(() => (location.hash === '#list' ? 'list' : 'content'))

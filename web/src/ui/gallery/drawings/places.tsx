@@ -1,10 +1,10 @@
 import { Calendar, Clock, Ellipsis, House, Menu as MenuIcon, MessageCircle, Newspaper, Settings, Sparkles, Users } from 'lucide-react'
-import { Avatar } from '../../avatar.tsx'
+import { Avatar } from '../../marks/avatar.tsx'
 import { BottomNavigation, CompanyLogo, Rail, RailPlace } from '../../frame/rail.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { useSample } from '../sample.ts'
 
-/** The rail of the drawings. */
+/** The rail of the sample screens. */
 export function SampleRail({ current }: { current: 'home' | 'chats' }) {
   const sample = useSample()
   return (

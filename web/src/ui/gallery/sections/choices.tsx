@@ -1,14 +1,14 @@
 import { Globe, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '../../avatar.tsx'
-import { Checkbox } from '../../checkbox.tsx'
-import { Combobox } from '../../combobox.tsx'
-import type { OptionSource } from '../../combobox-source.ts'
-import { Fieldset } from '../../fieldset.tsx'
-import { MultiCombobox } from '../../multi-combobox.tsx'
-import { RadioGroup } from '../../radio-group.tsx'
-import { Select } from '../../select.tsx'
-import { Switch } from '../../switch.tsx'
+import { Avatar } from '../../marks/avatar.tsx'
+import { Checkbox } from '../../fields/checkbox.tsx'
+import { Combobox } from '../../fields/combobox.tsx'
+import type { OptionSource } from '../../fields/combobox-source.ts'
+import { Fieldset } from '../../fields/fieldset.tsx'
+import { MultiCombobox } from '../../fields/multi-combobox.tsx'
+import { RadioGroup } from '../../fields/radio-group.tsx'
+import { Select } from '../../fields/select.tsx'
+import { Switch } from '../../fields/switch.tsx'
 import styles from '../gallery.module.css'
 import { people, useSample } from '../sample.ts'
 import { Section, Specimen } from '../section.tsx'
@@ -21,13 +21,13 @@ const source: OptionSource<Person> = {
   optionDetail: (person) => person.title,
   optionLeading: (person) => <Avatar name={person.name} size="tiny" />,
 }
-/** Answers like a server would: after a while. */
+/** Responds after a delay, like a server. */
 const findPeople = (query: string) =>
   new Promise<readonly Person[]>((resolve) =>
     setTimeout(() => resolve(people.filter((person) => person.name.toLowerCase().includes(query.toLowerCase()))), 300),
   )
 
-/** What is chosen. */
+/** Selection controls. */
 export function Choices() {
   const sample = useSample()
   const [agreed, setAgreed] = useState(true)

@@ -1,14 +1,14 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { CodeField } from '../../code-field.tsx'
-import { PasswordField } from '../../password-field.tsx'
-import { TextArea } from '../../text-area.tsx'
-import { TextField } from '../../text-field.tsx'
+import { CodeField } from '../../fields/code-field.tsx'
+import { PasswordField } from '../../fields/password-field.tsx'
+import { TextArea } from '../../fields/text-area.tsx'
+import { TextField } from '../../fields/text-field.tsx'
 import styles from '../gallery.module.css'
 import { Section, Specimen } from '../section.tsx'
 import { useSample } from '../sample.ts'
 
-/** What is typed. */
+/** Text input controls. */
 export function Fields() {
   const sample = useSample()
   const [code, setCode] = useState('482')

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Button } from '../../button.tsx'
-import { Checkbox } from '../../checkbox.tsx'
+import { Checkbox } from '../../fields/checkbox.tsx'
 import { Form, FormActions, SubmitButton } from '../../form/form.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { TextField } from '../../text-field.tsx'
-import { useToasts } from '../../toasts.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { useToasts } from '../../overlays/toasts.tsx'
 import styles from '../gallery.module.css'
 import { useSample } from '../sample.ts'
 import { Section, Specimen } from '../section.tsx'
@@ -15,7 +15,7 @@ const Joiner = z.object({
   welcome: z.boolean(),
 })
 
-/** A form from end to end: checks, server refusals, pending. */
+/** A complete form: validation, server refusals, pending. */
 export function Forms() {
   const sample = useSample()
   const { show } = useToasts()

@@ -1,8 +1,8 @@
 import { Megaphone } from 'lucide-react'
-import { Avatar, AvatarStack, SpaceAvatar } from '../../avatar.tsx'
-import { Badge } from '../../badge.tsx'
-import { PresenceDot } from '../../presence-dot.tsx'
-import { RelativeTime } from '../../relative-time.tsx'
+import { Avatar, AvatarStack, SpaceAvatar } from '../../marks/avatar.tsx'
+import { Badge } from '../../marks/badge.tsx'
+import { PresenceDot } from '../../marks/presence-dot.tsx'
+import { RelativeTime } from '../../text/relative-time.tsx'
 import { people, useSample } from '../sample.ts'
 import { Section, Specimen } from '../section.tsx'
 

@@ -1,19 +1,19 @@
 import { Hash, WifiOff } from 'lucide-react'
-import { Banner } from '../../banner.tsx'
+import { Banner } from '../../states/banner.tsx'
 import { Button } from '../../button.tsx'
-import { DelayedLoader } from '../../delayed-loader.tsx'
-import { EmptyState } from '../../empty-state.tsx'
-import { ErrorState } from '../../error-state.tsx'
-import { formatFileSize } from '../../file-size.ts'
+import { DelayedLoader } from '../../states/delayed-loader.tsx'
+import { EmptyState } from '../../states/empty-state.tsx'
+import { ErrorState } from '../../states/error-state.tsx'
+import { formatFileSize } from '../../text/file-size.ts'
 import { useResponsive } from '../../responsive.ts'
-import { ProgressBar } from '../../progress-bar.tsx'
-import { Skeleton, SkeletonRows } from '../../skeleton.tsx'
-import { Spinner } from '../../spinner.tsx'
+import { ProgressBar } from '../../states/progress-bar.tsx'
+import { Skeleton, SkeletonRows } from '../../states/skeleton.tsx'
+import { Spinner } from '../../states/spinner.tsx'
 import styles from '../gallery.module.css'
 import { useSample } from '../sample.ts'
 import { Section, Specimen } from '../section.tsx'
 
-/** Empty, failed, on its way. */
+/** Empty, failed and loading states. */
 export function States() {
   const sample = useSample()
   const flags = Object.entries(useResponsive()).filter(([, holds]) => holds)

@@ -1,4 +1,4 @@
-import { nameColours } from '../../name-colour.ts'
+import { nameColours } from '../../marks/name-colour.ts'
 import styles from '../gallery.module.css'
 import { Section, Specimen } from '../section.tsx'
 

@@ -2,8 +2,8 @@ import type { Audience } from '@atrium/contract/people/audience'
 import type { DropdownOption } from '@atrium/contract/people/dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { MultiCombobox } from '#ui/multi-combobox.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { roleWords } from '../../role-words.ts'
 import { people } from '../../server.ts'
 import { AudienceReach } from './audience-reach.tsx'
@@ -17,13 +17,13 @@ import { useReach } from './use-reach.ts'
 type AudiencePickerProps = {
   value: Audience
   onValueChange: (audience: Audience) => void
-  /** Groups cannot be part of what a group follows. */
+  /** The rule of a group cannot contain groups. */
   withoutGroups?: boolean
-  /** Whoever keeps the audience was asked to: what is unfinished is marked. */
+  /** Set after an attempt to save: marks unfinished parts. */
   checked?: boolean
 }
 
-/** Chooses who something is meant for, and tells while one chooses how many people that is. The parts add up; criteria hold together. */
+/** Chooses an audience and shows how many people it has. The parts are a union; criteria must all apply. */
 export function AudiencePicker({ value, onValueChange, withoutGroups = false, checked = false }: AudiencePickerProps) {
   const { formatMessage } = useIntl()
   const { reach, stale, failed, errors } = useReach(value)

@@ -1,14 +1,14 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { UsersRound } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { Avatar } from '#ui/avatar.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import { nameOf } from '../../people.ts'
 import styles from './audience.module.css'
 
 type AudienceReachProps = { reach: { total: number; sample: Employee[] } | undefined; stale: boolean; failed: boolean }
 
-/** How many people it is, told to screen readers as it changes, with a few of their faces. */
+/** The number of people, announced to screen readers on change, with a few of their pictures. */
 export const AudienceReach = ({ reach, stale, failed }: AudienceReachProps) => (
   <div className={styles.reach} data-stale={stale || undefined}>
     <Icon of={UsersRound} />

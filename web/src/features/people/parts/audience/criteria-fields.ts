@@ -10,13 +10,13 @@ import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { FilterOperator } from '@atrium/contract/filters'
 import type { MessageId } from '../../../../message-ids.ts'
 
-/** Something that people can be told apart by, as a row of criteria offers it. */
+/** A field that can be used in a criterion. */
 export type CriteriaField = {
   key: string
   criteria_type: (typeof criteriaTypes)[number]
   field_id: string | null
   kind: CriteriaKind
-  /** The words of a field that every company has, or the name that the company gave its own. */
+  /** The label of a built-in field, or the name of a custom field. */
   words: MessageId | undefined
   name: string
   options: readonly string[]
@@ -31,7 +31,10 @@ const words = {
   joined_at: 'people.joined',
 } as const satisfies Record<keyof typeof criteriaKinds, MessageId>
 
-/** Every field that may be named: those of every company, then the company's own that everyone sees, or all for those who manage people. */
+/**
+ * All usable fields: the built-in ones, then the custom fields visible to everyone, or all of them for people
+ * managers.
+ */
 export function criteriaFieldsOf(customFields: readonly CustomField[], mayManage: boolean): CriteriaField[] {
   const common = criteriaTypes.flatMap((type) =>
     type === 'custom_field'
@@ -55,7 +58,7 @@ export function criteriaFieldsOf(customFields: readonly CustomField[], mayManage
 export const keyOfCriteria = ({ criteria_type, field_id }: Pick<Criteria, 'criteria_type' | 'field_id'>): string =>
   field_id ?? criteria_type
 
-/** A new condition on a field, with nothing in it yet. */
+/** A new criterion for a field, without a value. */
 export const blankCriteria = ({ criteria_type, field_id, kind }: CriteriaField): Criteria => ({
   criteria_type,
   field_id,
@@ -64,11 +67,11 @@ export const blankCriteria = ({ criteria_type, field_id, kind }: CriteriaField):
   include_below: kind === 'place',
 })
 
-/** Whether the value is a list of choices, rather than one word, number or day that is typed. */
+/** Whether the value is a list of options, rather than a typed text, number or date. */
 export const takesChoices = ({ kind, criteria_type }: CriteriaField, operator: string): boolean =>
   kind === 'place' || kind === 'word' || (kind === 'text' && criteria_type !== 'custom_field' && ['eq', 'neq'].includes(operator))
 
-/** A condition without a value yet: it is not asked about and cannot be kept. */
+/** A criterion without a value: it is not sent and cannot be saved. */
 export const isUnfinished = ({ value }: Pick<Criteria, 'value'>): boolean =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === ''
 

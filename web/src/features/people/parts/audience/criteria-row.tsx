@@ -1,9 +1,9 @@
 import { searchTypes, type Criteria } from '@atrium/contract/people/audience'
 import { X } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { blankCriteria, keyOfCriteria, operatorWords, takesChoices, type CriteriaField } from './criteria-fields.ts'
 import { CriteriaValue } from './criteria-value.tsx'
 import styles from './audience.module.css'
@@ -16,7 +16,7 @@ type CriteriaRowProps = {
   onRemove: () => void
 }
 
-/** One condition: a field, how it compares, and with what. */
+/** One criterion: a field, an operator and a value. */
 export function CriteriaRow({ criteria, fields, error, onChange, onRemove }: CriteriaRowProps) {
   const { formatMessage } = useIntl()
   const field = fields.find(({ key }) => key === keyOfCriteria(criteria))

@@ -14,11 +14,11 @@ import { CriteriaRow } from './criteria-row.tsx'
 type CriteriaRowsProps = {
   value: readonly Criteria[]
   onValueChange: (criterias: Criteria[]) => void
-  /** What is wrong with a row, by its place. */
+  /** The errors by row index. */
   errors: ReadonlyMap<number, string>
 }
 
-/** Conditions that must all hold. */
+/** Criteria that must all apply. */
 export function CriteriaRows({ value, onValueChange, errors }: CriteriaRowsProps) {
   const { formatMessage } = useIntl()
   const { can } = useAuth()

@@ -2,9 +2,9 @@ import type { Criteria } from '@atrium/contract/people/audience'
 import type { DropdownName, DropdownOption } from '@atrium/contract/people/dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import type { OptionSource } from '#ui/combobox-source.ts'
-import { MultiCombobox } from '#ui/multi-combobox.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import type { OptionSource } from '#ui/fields/combobox-source.ts'
+import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { nameOf, usePeople } from '../../people.ts'
 import { people } from '../../server.ts'
 import { takesChoices, type CriteriaField } from './criteria-fields.ts'
@@ -17,7 +17,7 @@ type CriteriaValueProps = {
   onChange: (criteria: Criteria) => void
 }
 
-/** What a field is compared with: choices where there are some, else a word, a number or a day. */
+/** The value of a criterion: a list of options, or a text, number or date. */
 export function CriteriaValue(props: CriteriaValueProps) {
   const { formatMessage } = useIntl()
   const { field, name, criteria, error, onChange } = props
@@ -57,7 +57,7 @@ function Choices({ field, label, criteria, error, onChange }: CriteriaValueProps
     ...(departments.data?.items ?? []).map((one) => [one.department_id, one.department_name] as const),
     ...managers.map((person) => [person.employee_id, nameOf(person)] as const),
   ])
-  // A place goes by its id: until its name is here, or when it is gone, it has none.
+  // Departments and the like are stored by id: until its name has loaded, or when it was deleted, there is none.
   const nameless = field.kind === 'place' ? '…' : undefined
   const chosen = values.map((value) => ({ value, label: known.get(value) ?? nameless ?? value }))
   return (
@@ -83,7 +83,7 @@ function sourceOf(field: CriteriaField, departments: readonly DropdownOption[]):
   return field.criteria_type === 'joined_at' ? { ...shape, options: [] } : { ...shape, findOptions: finder(field.criteria_type) }
 }
 
-/** Asks what there is to choose. */
+/** Fetches the options. */
 export const finder =
   (dropdown: DropdownName) =>
   async (search: string, signal: AbortSignal): Promise<readonly DropdownOption[]> =>

@@ -1,8 +1,8 @@
 import type { Audience } from '@atrium/contract/people/audience'
 import type { Employee } from '@atrium/contract/people/schemas'
-import { Avatar } from '#ui/avatar.tsx'
-import type { OptionSource } from '#ui/combobox-source.ts'
-import { MultiCombobox } from '#ui/multi-combobox.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import type { OptionSource } from '#ui/fields/combobox-source.ts'
+import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
 import { directory, nameOf, usePeople } from '../../people.ts'
 import { people } from '../../server.ts'
 
@@ -22,7 +22,7 @@ const source: OptionSource<Employee> = {
   optionLeading: (person) => <Avatar name={nameOf(person)} photo={person.profile_url} size="tiny" />,
 }
 
-/** People chosen one by one. Those who are still on their way from the server stay chosen. */
+/** People chosen individually. Those who have not loaded yet stay chosen. */
 export function EmployeesField({ label, value, onValueChange }: EmployeesFieldProps) {
   const chosen = usePeople(value.map(({ employee_id }) => employee_id))
   const change = (next: Employee[]) => {

@@ -7,7 +7,7 @@ import { isUnfinished } from './criteria-fields.ts'
 
 const pause = 250
 
-/** Whom an audience reaches now, asked a moment after it changed; conditions without a value are not asked about. */
+/** The people an audience currently reaches, fetched shortly after it changed; criteria without a value are ignored. */
 export function useReach(audience: Audience) {
   const finished = { ...audience, criterias: audience.criterias.filter((criteria) => !isUnfinished(criteria)) }
   const wanted = JSON.stringify(finished)
@@ -17,7 +17,7 @@ export function useReach(audience: Audience) {
     return () => clearTimeout(timer)
   }, [wanted])
   const preview = useQuery({
-    ...people.query('previewAudience', { audience: JSON.parse(asked) as Audience }), // as it was written above
+    ...people.query('previewAudience', { audience: JSON.parse(asked) as Audience }), // serialised above
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -27,12 +27,12 @@ export function useReach(audience: Audience) {
     reach: preview.data,
     stale: asked !== wanted || preview.isPlaceholderData,
     failed: preview.isError,
-    /** What the server does not take, by the place of its row. */
+    /** The server's refusals, by row index. */
     errors: new Map(refused === undefined || asked !== wanted ? [] : [[places[refused] ?? 0, preview.error?.message ?? '']]),
   }
 }
 
-/** Which criterion a refusal is about. */
+/** The index of the refused criterion. */
 function indexOf(error: unknown): number | undefined {
   const payload = error instanceof CallError ? error.payload : undefined
   return typeof payload === 'object' && payload && 'index' in payload && typeof payload.index === 'number' ? payload.index : undefined

@@ -3,11 +3,11 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { profilePath } from '../../paths.ts'
 import { nameOf, usePerson } from '../../people.ts'
 import { PersonHoverCard } from '../../person-hover-card.tsx'
@@ -16,11 +16,11 @@ import { useReports, type Chart } from './use-chart.ts'
 
 type BranchProps = { chart: Chart; manager: Employee | undefined; depth: number; total: number | undefined; id?: string }
 
-/** Everybody who reports to one person, by name; without one, those at the top. Fetched when it is opened, and page by page where they are many. */
+/** The people who report to one person, by name; without one, those at the top. Loaded when opened, page by page. */
 export function Branch({ chart, manager, depth, total, id }: BranchProps) {
   const reports = useReports(manager?.employee_id, true)
   const rows = reports.data?.pages.flatMap(({ items }) => items) ?? []
-  // Who is on the line is there from the beginning, also when their page is still to come.
+  // The next person on the path is shown from the beginning, even before their page has loaded.
   const onLine = chart.path[depth - 1]?.employee_id === manager?.employee_id
   const next = onLine ? chart.path[depth] : undefined
   const missing = next && reports.data && !rows.some(({ employee }) => employee.employee_id === next.employee_id) ? next : undefined
@@ -65,11 +65,11 @@ type NodeProps = {
   chart: Chart
   person: Employee
   depth: number
-  /** How many report to them; unknown for somebody whose page of the list is still to come. */
+  /** The number of direct reports; undefined when the person's page has not loaded yet. */
   total: number | undefined
 }
 
-/** One person of the chart, and below them, once opened, those who report to them. */
+/** One person of the chart, with their direct reports below when open. */
 function ChartNode({ chart, person: found, depth, total }: NodeProps) {
   const { formatMessage, formatNumber } = useIntl()
   const person = usePerson(found.employee_id) ?? found

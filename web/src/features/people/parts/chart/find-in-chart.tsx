@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const FindPerson = lazyWithRetry(() => import('./find-person.tsx'))
 
-/** Somebody to be shown in the chart. Until its code is here its place is kept. */
+/** Finds a person in the chart. Shows a placeholder until its code has loaded. */
 export function FindInChart(props: { onFound: (employeeId: string) => void }) {
   const { formatMessage } = useIntl()
   const label = formatMessage({ id: 'people.chart.find' })

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { Combobox } from '#ui/combobox.tsx'
+import { Combobox } from '#ui/fields/combobox.tsx'
 import { peopleOptions } from '../../people-options.tsx'
 
 export default function FindPerson({ onFound }: { onFound: (employeeId: string) => void }) {

@@ -5,7 +5,7 @@ import { keyOf } from '#app/server-data.ts'
 import { directory } from '../../people.ts'
 import { people } from '../../server.ts'
 
-/** Who reports to a person, page after page; without one, those who report to nobody. */
+/** The direct reports of a person, page by page; without one, the people who report to nobody. */
 const reportsOf = (managerId: string | undefined) => people.pages('listReports', managerId ? { manager_id: managerId } : {})
 
 export function useReports(managerId: string | undefined, enabled: boolean) {
@@ -16,10 +16,10 @@ export function useReports(managerId: string | undefined, enabled: boolean) {
   return reports
 }
 
-/** The way from the top of the chart down to a person, who is its last. */
+/** The path from the top of the chart to a person, inclusive. */
 export type Line = { personId: string; path: readonly Employee[] }
 
-/** The line above a person, told when all levels of the chart along it are there, so that it opens at once. */
+/** The path to a person, available when all levels of the chart along it have loaded, so that it opens at once. */
 function useLine(personId: string) {
   const queries = useQueryClient()
   return useQuery({
@@ -42,7 +42,7 @@ function useLine(personId: string) {
 
 type Toggled = { open: boolean; personId: string }
 
-/** What of the chart is open: the line to the person it shows, and what was opened or closed by hand since. */
+/** The open nodes of the chart: the path to the person it shows, and nodes opened or closed manually since. */
 export function useChart(personId: string) {
   const line = useLine(personId)
   const [toggled, setToggled] = useState<ReadonlyMap<string, Toggled>>(new Map())
@@ -50,7 +50,7 @@ export function useChart(personId: string) {
   const onLine = new Set(shown?.path.map(({ employee_id }) => employee_id))
   const isOpen = (id: string): boolean => {
     const byHand = toggled.get(id)
-    // Whoever is shown anew is shown, also where somebody had closed the way to them.
+    // A newly shown person is visible even when the path to them was closed manually.
     return byHand && !(onLine.has(id) && byHand.personId !== shown?.personId) ? byHand.open : onLine.has(id)
   }
   const toggle = (id: string) => setToggled(new Map(toggled).set(id, { open: !isOpen(id), personId: shown?.personId ?? personId }))
@@ -59,6 +59,6 @@ export function useChart(personId: string) {
 export type Chart = Pick<ReturnType<typeof useChart>, 'isOpen' | 'toggle'> & {
   path: readonly Employee[]
   personId: string
-  /** Another number whenever the person is to be brought into sight again. */
+  /** Changes whenever the person should be scrolled into view again. */
   shownAt: number
 }

@@ -4,13 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { people } from '../../server.ts'
 import { EmployeesField } from '../audience/employees-field.tsx'
 
-/** Chooses people for a group, beside those who are in it. */
 export default function AddPeopleDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()

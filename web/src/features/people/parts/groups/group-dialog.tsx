@@ -1,33 +1,36 @@
-import { line, optionalLine } from '@atrium/contract/fields'
+import { nameLine, optionalLine } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import { nobody, type Audience } from '@atrium/contract/people/audience'
 import type { Group } from '@atrium/contract/people/groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import * as z from 'zod/mini'
 import { people } from '../../server.ts'
 import { AudiencePicker } from '../audience/audience-picker.tsx'
 import { isUnfinished } from '../audience/criteria-fields.ts'
 import { EmployeesField } from '../audience/employees-field.tsx'
 
+const NarrowedNote = lazyBeside(() => import('./narrowed-note.tsx'))
+
 const GroupForm = z.object({
-  group_name: line(limits.titleMaximum),
+  group_name: nameLine(limits.titleMaximum),
   group_description: optionalLine(limits.spaceDescriptionMaximum),
   hidden: z.boolean(),
 })
 
-/** Makes a group, or changes one. Who is in a group of chosen people is changed on its page. */
+/** Creates or edits a group. The members of a manual group are edited on its page. */
 export default function GroupDialog({ group, onClose, onKept }: { group?: Group; onClose: () => void; onKept: (group: Group) => void }) {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
   const [kind, setKind] = useState(group?.group_type ?? 'manual')
@@ -94,6 +97,7 @@ export default function GroupDialog({ group, onClose, onKept }: { group?: Group;
           />
         )}
         {kind === 'rule' && <AudiencePicker withoutGroups value={rule} onValueChange={setRule} checked={checked} />}
+        {kind === 'rule' && !form.control('hidden').value && <NarrowedNote rule={rule} />}
         {kind === 'manual' && !group && (
           <EmployeesField label={formatMessage({ id: 'people.groups.members' })} value={employees} onValueChange={setEmployees} />
         )}

@@ -4,15 +4,15 @@ import { FormattedMessage } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
 import linked from '../linked-row.module.css'
 import { GroupChips } from './group-row.tsx'
 import styles from './groups.module.css'
 
 export type GroupDeed = 'change' | 'add' | 'delete'
 
-/** What the group is, and what those who manage people can do with it. */
-export function GroupHead({ group, onDeed }: { group: Group; onDeed: (deed: GroupDeed) => void }) {
+/** The group's name and description, with actions for people managers. */
+export function GroupHead({ group, onAction }: { group: Group; onAction: (action: GroupDeed) => void }) {
   const { can } = useAuth()
   return (
     <header className={styles.head}>
@@ -27,14 +27,14 @@ export function GroupHead({ group, onDeed }: { group: Group; onDeed: (deed: Grou
       {can({ anyOf: ['people.manage'] }) && (
         <div className={styles.actions}>
           {group.group_type === 'manual' && (
-            <Button tone="primary" icon={UserPlus} onClick={() => onDeed('add')}>
+            <Button tone="primary" icon={UserPlus} onClick={() => onAction('add')}>
               <FormattedMessage id="people.groups.add" />
             </Button>
           )}
-          <Button icon={Pencil} onClick={() => onDeed('change')}>
+          <Button icon={Pencil} onClick={() => onAction('change')}>
             <FormattedMessage id="people.groups.change" />
           </Button>
-          <Button icon={Trash2} onClick={() => onDeed('delete')}>
+          <Button icon={Trash2} onClick={() => onAction('delete')}>
             <FormattedMessage id="people.groups.delete" />
           </Button>
         </div>

@@ -7,24 +7,24 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { useAuth } from '#app/session/auth.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { profilePath } from '../../paths.ts'
 import { directory, nameOf, useAvailability } from '../../people.ts'
 import { useLookAt } from '../../looking.ts'
 import { people } from '../../server.ts'
 import linked from '../linked-row.module.css'
-import { ListEnd } from '../list-end.tsx'
+import { ListEnd } from '../list/list-end.tsx'
 import styles from './groups.module.css'
 
-/** Who is in the group now, found by parts of their names. */
+/** The current members of the group, searchable by name. */
 export function GroupMembers({ group }: { group: Group }) {
   const { formatMessage } = useIntl()
   const [search, setSearch] = useState('')

@@ -2,14 +2,14 @@ import type { Group } from '@atrium/contract/people/groups'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { ListFilter, UsersRound } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { Chip } from '#ui/chip.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { groupPath } from '../../paths.ts'
 import linked from '../linked-row.module.css'
 import styles from './groups.module.css'
 
-/** One group of the list; the whole row leads to its page. */
+/** One group of the list; the whole row is a link to its page. */
 export const GroupRow = ({ group }: { group: Group }) => (
   <li className={classNames(linked.row, styles.row)}>
     <IconTile icon={group.group_type === 'rule' ? ListFilter : UsersRound} />
@@ -32,7 +32,7 @@ export const GroupRow = ({ group }: { group: Group }) => (
   </li>
 )
 
-/** What is not plain to see of a group: that it follows a rule, and that others do not see it. */
+/** The properties of a group: rule-based, and not visible to everyone. */
 export const GroupChips = ({ group: { group_type, visibility } }: { group: Group }) => (
   <>
     {group_type === 'rule' && (

@@ -2,10 +2,10 @@ import type { EmployeeImport } from '@atrium/contract/people/imports'
 import { CallError } from '@atrium/contract/client'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { imports } from '../../imports.ts'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import.module.css'
@@ -13,7 +13,7 @@ import { ProblemTable } from './problem-table.tsx'
 
 type CheckedImportProps = { found: EmployeeImport; onStarted: (found: EmployeeImport) => void; onChange: () => void }
 
-/** The third step: what would happen, and whether it is to. */
+/** The third step: a preview of the result, and whether to start. */
 export default function CheckedImport({ found, onStarted, onChange }: CheckedImportProps) {
   const { formatMessage, formatList } = useIntl()
   const [invite, setInvite] = useState<'now' | 'later'>('later')
@@ -26,7 +26,7 @@ export default function CheckedImport({ found, onStarted, onChange }: CheckedImp
     imports.call
       .startImport({ import_id, invite })
       .then(onStarted, (error: unknown) => {
-        // Whoever would rather not prove who they are has changed their mind; nothing has failed.
+        // Declining the fresh proof cancels the start; nothing has failed.
         if (error instanceof CallError && error.code === 'AUTH_STEP_UP_REQUIRED') return
         setRefusal(error instanceof Error ? error.message : '')
       })

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { UploadProgress } from '#features/files/upload-progress.tsx'
 import { uploadFile } from '#features/files/upload.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { formatFileSize } from '#ui/file-size.ts'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { formatFileSize } from '#ui/text/file-size.ts'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { saveFile } from '#app/save-file.ts'
 import { imports } from '../../imports.ts'
 import styles from './import.module.css'
@@ -17,7 +17,7 @@ import { RecentImports } from './recent-imports.tsx'
 
 const isTable = ({ name }: File): boolean => /\.(csv|xlsx)$/i.test(name)
 
-/** The first step: a file that is dropped or chosen, the template for those who have none, and what was begun before. */
+/** The first step: a dropped or chosen file, a template, and earlier imports. */
 export default function ChooseFile({ onOpened }: { onOpened: (found: EmployeeImport) => void }) {
   const { formatMessage, locale } = useIntl()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export default function ChooseFile({ onOpened }: { onOpened: (found: EmployeeImp
 
   return (
     <>
-      {/* A file can be dropped here; whoever uses keys or a finger has the button. */}
+      {/* Dropping a file is optional; keyboard and touch users have the button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         className={styles.drop}

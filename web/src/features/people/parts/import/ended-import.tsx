@@ -4,9 +4,9 @@ import { CallError } from '@atrium/contract/client'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/rows/card.tsx'
 import type { MessageId } from '../../../../message-ids.ts'
 import { imports } from '../../imports.ts'
 import { importPath } from '../../paths.ts'
@@ -26,7 +26,7 @@ const failures: Readonly<Record<NonNullable<EmployeeImport['failure']>, MessageI
   internal: 'people.import.failed.internal',
 }
 
-/** The last step: what has come of it, the invitations that are still to be sent, and the rows to mend. */
+/** The last step: the result, invitations that are still to be sent, and rows to correct. */
 export default function EndedImport({ found, onChanged }: { found: EmployeeImport; onChanged: (found: EmployeeImport) => void }) {
   const [pending, setPending] = useState<'start' | 'invite'>()
   const [refusal, setRefusal] = useState<string>()

@@ -4,7 +4,7 @@ import styles from './import.module.css'
 
 type Counts = Pick<EmployeeImport, 'rows_new' | 'rows_changed' | 'rows_same' | 'rows_failed'>
 
-/** How many rows bring somebody new, change somebody, change nothing, and have a problem. */
+/** The number of rows that add a person, change one, change nothing, and have a problem. */
 export function ImportCounts({ found: { rows_new, rows_changed, rows_same, rows_failed } }: { found: Counts }) {
   const counts = [
     { id: 'people.import.summary.new', count: rows_new },

@@ -2,14 +2,14 @@ import type { EmployeeImport } from '@atrium/contract/people/imports'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { ProgressBar } from '#ui/states/progress-bar.tsx'
 import { imports } from '../../imports.ts'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import.module.css'
 
-/** How far it is, in real numbers, and the way to stop it. It goes on without anybody looking. */
+/** The progress in real numbers, with a button to stop. The import continues when the page is closed. */
 export function ImportProgress({ found, onStopped }: { found: EmployeeImport; onStopped: (found: EmployeeImport) => void }) {
   const { formatMessage } = useIntl()
   const [asking, setAsking] = useState(false)
@@ -27,7 +27,7 @@ export function ImportProgress({ found, onStopped }: { found: EmployeeImport; on
         <h2 className={styles.heading}>{title}</h2>
         <ProgressBar label={title} done={done} total={total} />
         <p className={styles.done}>{words}</p>
-        {/* Told every tenth of the way, not every second. */}
+        {/* Announced every ten per cent, not every second. */}
         <p className={styles.said} role="status">
           {total
             ? formatMessage({ id: 'people.import.progress' }, { done: Math.floor(Math.floor((done / total) * 10) * (total / 10)), total })

@@ -11,7 +11,7 @@ const words: Readonly<Record<ImportStep, MessageId>> = {
   import: 'people.import.step.import',
 }
 
-/** Where one is on the way from a file to people. */
+/** The current step of an import. */
 export function ImportSteps({ at }: { at: ImportStep }) {
   const { formatMessage } = useIntl()
   return (

@@ -2,18 +2,18 @@ import type { EmployeeImport } from '@atrium/contract/people/imports'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { Select } from '#ui/select.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { imports } from '../../imports.ts'
 import { importPath } from '../../paths.ts'
 import styles from './import.module.css'
 import { skip, useFieldOptions, useMapping } from './use-mapping.ts'
 
-/** The second step: what each column is. What was guessed is chosen already. */
+/** The second step: the field of each column. Guessed fields are preselected. */
 export default function MatchColumns({ found, onChecked }: { found: EmployeeImport; onChecked: (found: EmployeeImport) => void }) {
   const { formatMessage } = useIntl()
   const { mapping, change, choose, forget } = useMapping(found)

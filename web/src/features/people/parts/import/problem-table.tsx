@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { saveFile } from '#app/save-file.ts'
 import { imports } from '../../imports.ts'
 import styles from './import.module.css'
 
-/** What is wrong with which row, the reasons counted first, and the rows as a file to mend. */
+/** The rows with problems, with a count per reason first, and a file of them to correct. */
 export function ProblemTable({ found: { import_id, state } }: { found: EmployeeImport }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()

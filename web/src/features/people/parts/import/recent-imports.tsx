@@ -2,9 +2,9 @@ import type { EmployeeImport } from '@atrium/contract/people/imports'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { Card, CardRow, CardRows } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
 import type { MessageId } from '../../../../message-ids.ts'
 import { imports } from '../../imports.ts'
 import { importPath } from '../../paths.ts'
@@ -21,7 +21,7 @@ const states: Readonly<Record<EmployeeImport['state'], MessageId>> = {
   failed: 'people.import.state.failed',
 }
 
-/** What was begun before, by anyone who manages people: under way, waiting or through. Without any there is nothing to say. */
+/** Recent imports by all people managers: in progress, waiting or finished. Nothing without any. */
 export function RecentImports() {
   const list = useQuery({ ...imports.query('listImports', {}), staleTime: 0 })
   if (!list.data?.items.length) return null

@@ -25,7 +25,7 @@ const words: Readonly<Record<ImportField, MessageId>> = {
   joined_at: 'people.import.field.joined_at',
 }
 
-/** What the columns are to be, kept in this tab while one is at it: a page that is loaded again has lost nothing. */
+/** The mapping of the columns, stored in this tab's session storage, so that it survives a reload. */
 export function useMapping({ import_id, mapping: first }: EmployeeImport) {
   const key = `import-mapping:${import_id}`
   const [mapping, setMapping] = useState<ImportMapping>(() => kept(key, first))
@@ -36,7 +36,7 @@ export function useMapping({ import_id, mapping: first }: EmployeeImport) {
   return {
     mapping,
     change: (part: Partial<ImportMapping>) => set({ ...mapping, ...part }),
-    /** A field is one column: whichever was it before is left out then. */
+    /** A field belongs to one column: a previous column with it is then skipped. */
     choose: (index: number, value: string) =>
       set({
         ...mapping,
@@ -58,7 +58,7 @@ function kept(key: string, first: ImportMapping): ImportMapping {
   }
 }
 
-/** Everything that a column can be: what everybody has, and what the company adds. */
+/** The options for a column: built-in and custom fields. */
 export function useFieldOptions(): { value: string; label: string }[] {
   const { formatMessage } = useIntl()
   const custom = useQuery(people.query('listCustomFields', {}))

@@ -4,21 +4,21 @@ import { auth } from '#features/auth/server.ts'
 import { directory } from '../../people.ts'
 import { people } from '../../server.ts'
 
-/** What those who manage people do to an account. */
-export type AccountDeed = 'invite' | 'restore' | 'sign-out' | 'suspend' | 'deactivate' | 'delete'
+/** The actions of people managers on an account. */
+export type AccountAction = 'invite' | 'restore' | 'sign-out' | 'suspend' | 'deactivate' | 'delete'
 
-/** Does it, and takes in the card as it is then. Answers how many sessions ended where that was asked for. */
-export async function carryOut(deed: AccountDeed, { employee_id, first_name, last_name, work_email_id }: Employee): Promise<number> {
-  if (deed === 'sign-out') return (await auth.call.endSessionsOf({ employee_id })).ended
-  if (deed === 'invite') directory.put([await people.call.inviteEmployee({ employee: { first_name, last_name, work_email_id } })])
-  if (deed === 'restore') directory.put([await restore(employee_id)])
-  if (deed === 'suspend') directory.put([await people.call.updateAccountStatus({ employee_id, status: 'SUSPENDED' })])
-  if (deed === 'deactivate') directory.put([await people.call.updateAccountStatus({ employee_id, status: 'DEACTIVATED' })])
-  if (deed === 'delete') directory.put([await people.call.deleteEmployee({ employee_id })])
+/** Runs the action and applies the resulting card. Returns the number of ended sessions for `sign-out`, else 0. */
+export async function carryOut(action: AccountAction, { employee_id, first_name, last_name, work_email_id }: Employee): Promise<number> {
+  if (action === 'sign-out') return (await auth.call.endSessionsOf({ employee_id })).ended
+  if (action === 'invite') directory.put([await people.call.inviteEmployee({ employee: { first_name, last_name, work_email_id } })])
+  if (action === 'restore') directory.put([await restore(employee_id)])
+  if (action === 'suspend') directory.put([await people.call.updateAccountStatus({ employee_id, status: 'SUSPENDED' })])
+  if (action === 'deactivate') directory.put([await people.call.updateAccountStatus({ employee_id, status: 'DEACTIVATED' })])
+  if (action === 'delete') directory.put([await people.call.deleteEmployee({ employee_id })])
   return 0
 }
 
-/** Whoever had joined comes back in; one who never did is invited anew. Only the server knows which it is. */
+/** A person who had joined becomes active; one who never did is invited again. Only the server knows which applies. */
 async function restore(employee_id: string): Promise<Employee> {
   try {
     return await people.call.updateAccountStatus({ employee_id, status: 'ACTIVE' })

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../message-ids.ts'
 import { keyOf } from '#app/server-data.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { nameOf } from '../../people.ts'
-import { carryOut, type AccountDeed } from './account-deeds.ts'
+import { carryOut, type AccountAction } from './account-deeds.ts'
 import { useRefusalWords } from './refusal-words.ts'
 
 type Words = { title: MessageId; text: MessageId; confirm: MessageId; done: MessageId }
-const words: Readonly<Record<AccountDeed, Words>> = {
+const words: Readonly<Record<AccountAction, Words>> = {
   invite: {
     title: 'people.account.inviteOf',
     text: 'people.account.inviteText',
@@ -48,20 +48,20 @@ const words: Readonly<Record<AccountDeed, Words>> = {
     done: 'people.account.deleteDone',
   },
 }
-const harmless: readonly AccountDeed[] = ['invite', 'restore']
+const harmless: readonly AccountAction[] = ['invite', 'restore']
 
-type AccountDialogProps = { person: Employee; deed: AccountDeed; open: boolean; onClose: () => void }
+type AccountDialogProps = { person: Employee; action: AccountAction; open: boolean; onClose: () => void }
 
-/** Says what will happen to whom, and does it. */
-export default function AccountDialog({ person, deed, open, onClose }: AccountDialogProps) {
+/** Explains an account action and runs it. */
+export default function AccountDialog({ person, action, open, onClose }: AccountDialogProps) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queries = useQueryClient()
   const name = nameOf(person)
   const refusalWords = useRefusalWords(name)
-  const { title, text, confirm, done } = words[deed]
+  const { title, text, confirm, done } = words[action]
   const carry = async () => {
-    const count = await carryOut(deed, person)
+    const count = await carryOut(action, person)
     for (const call of ['listEmployees', 'listReports', 'listManagers']) void queries.invalidateQueries({ queryKey: keyOf(call) })
     show({ tone: 'success', text: formatMessage({ id: done }, { name, count }) })
   }
@@ -71,7 +71,7 @@ export default function AccountDialog({ person, deed, open, onClose }: AccountDi
       onOpenChange={(next) => next || onClose()}
       title={formatMessage({ id: title }, { name })}
       confirmLabel={formatMessage({ id: confirm })}
-      tone={harmless.includes(deed) ? 'primary' : 'danger'}
+      tone={harmless.includes(action) ? 'primary' : 'danger'}
       onConfirm={carry}
       errorText={refusalWords}
     >

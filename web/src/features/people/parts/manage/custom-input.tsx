@@ -1,14 +1,14 @@
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import { useIntl } from 'react-intl'
 import type { AtriumForm } from '#ui/form/use-form.ts'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { EditValues } from './edit-values.ts'
 
-/** Stands for no answer among the choices. */
+/** The option for no value. */
 const none = ''
 
-/** An answer to what the company asks, in the input that fits its kind. */
+/** An input for a custom field, by its type. */
 export function CustomInput({
   form,
   field: { field_id, field_name, field_type, options },
@@ -16,7 +16,7 @@ export function CustomInput({
   form: AtriumForm<EditValues>
   field: CustomField
 }) {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const name = `custom_fields.${field_id}` as const
   if (field_type === 'choice') {

@@ -1,23 +1,23 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '#app/server-data.ts'
 import { directory, nameOf, usePerson } from '../../people.ts'
 import { people } from '../../server.ts'
-import { useCustomFields, type Profile } from '../use-profile.ts'
+import { useCustomFields, type Profile } from '../profile/use-profile.ts'
 import { CustomFieldInputs, PersonInputs, WorkInputs } from './edit-fields.tsx'
 import { changeOf, EditForm, valuesOf, type EditValues } from './edit-values.ts'
 import { useRefusalWords } from './refusal-words.ts'
 
 type EditDialogProps = { person: Employee; profile: Profile; open: boolean; onClose: () => void }
 
-/** All fields of somebody's profile, for those who manage people. */
+/** Edits all fields of a profile, for people managers. */
 export default function EditDialog({ person, profile, open, onClose }: EditDialogProps) {
   const { formatMessage } = useIntl()
   const manager = usePerson(profile.manager_id ?? undefined)
@@ -37,7 +37,7 @@ export default function EditDialog({ person, profile, open, onClose }: EditDialo
 type EditFieldsProps = Omit<EditDialogProps, 'open'> & { manager: Employee | undefined }
 
 function EditFields({ person, profile, manager, onClose }: EditFieldsProps) {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queries = useQueryClient()

@@ -1,11 +1,11 @@
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { BirthdayVisibility, Employee } from '@atrium/contract/people/schemas'
 import { useIntl } from 'react-intl'
-import { Combobox } from '#ui/combobox.tsx'
+import { Combobox } from '#ui/fields/combobox.tsx'
 import type { AtriumForm } from '#ui/form/use-form.ts'
-import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { peopleOptions } from '../../people-options.tsx'
 import { DepartmentField } from '../department-field.tsx'
 import styles from '../invite-dialog.module.css'
@@ -17,9 +17,8 @@ const visibilities: readonly BirthdayVisibility[] = ['date', 'day', 'nobody']
 const visibilityWords = { date: 'people.birthday.date', day: 'people.birthday.day', nobody: 'people.birthday.nobody' } as const
 const timeZones = Intl.supportedValuesOf('timeZone')
 
-/** Who somebody is. */
 export function PersonInputs({ form }: Inputs) {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   return (
     <>
@@ -44,15 +43,14 @@ export function PersonInputs({ form }: Inputs) {
   )
 }
 
-/** A choice is never taken back to nothing. */
+/** A choice cannot be cleared. */
 function controlOf(form: Inputs['form'], name: 'birthday_visibility') {
   const { onValueChange, ...control } = form.control(name)
   return { ...control, onValueChange: (value: BirthdayVisibility | null) => value && onValueChange(value) }
 }
 
-/** What somebody does here. */
 export function WorkInputs({ form, person }: Inputs & { person: Employee }) {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   return (
     <>
@@ -84,9 +82,8 @@ export function WorkInputs({ form, person }: Inputs & { person: Employee }) {
   )
 }
 
-/** What the company asks besides. */
 export function CustomFieldInputs({ form, fields }: Inputs & { fields: readonly CustomField[] }) {
-  'use no memo' // the form's values are read while it renders
+  'use no memo' // the form's values are read while rendering
   return (
     <div className={styles.pair}>
       {fields.map((field) => (

@@ -30,12 +30,12 @@ const desk: CustomField = {
 const profile = { role_id: 'employee', joined_at: '2021-04-19T08:00:00.000Z', custom_fields: { desk: 105 } }
 const before = valuesOf(person, profile, undefined, [desk])
 
-test('a form that is sent as it came changes nothing', () => {
+test('an unchanged form changes nothing', () => {
   expect(EditForm.safeParse(before).success).toBe(true)
   expect(changeOf('jun', before, before, [desk])).toEqual({ employee_id: 'jun' })
 })
 
-test('only what was changed is sent, and what was emptied is taken away', () => {
+test('only changed fields are sent, and emptied ones are removed', () => {
   const after = { ...before, position_title: ' ', manager: { ...person, employee_id: 'tomas' }, custom_fields: { desk: '12.5' } }
   expect(changeOf('jun', before, after, [desk])).toEqual({
     employee_id: 'jun',

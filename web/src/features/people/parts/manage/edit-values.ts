@@ -6,7 +6,7 @@ import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { CustomValues } from '@atrium/contract/people/custom-values'
 import type { BirthdayVisibility, Employee } from '@atrium/contract/people/schemas'
 import * as z from 'zod/mini'
-import type { Profile } from '../use-profile.ts'
+import type { Profile } from '../profile/use-profile.ts'
 
 const line = (maximum: number) => z.string().check(z.maxLength(maximum))
 export const EditForm = z.object({
@@ -18,7 +18,7 @@ export const EditForm = z.object({
   manager: z.nullable(z.custom<Employee>()),
   location: line(limits.titleMaximum),
   time_zone: z.nullable(z.string()),
-  // An empty field takes the value away; anything else must be one.
+  // An empty field removes the value; anything else must be valid.
   phone: z.union([z.literal(''), Phone], 'Invalid phone number'),
   birthday: z.union([z.literal(''), Birthday], 'Invalid date'),
   birthday_visibility: z.enum(['date', 'day', 'nobody'] satisfies BirthdayVisibility[]),
@@ -29,7 +29,7 @@ export const EditForm = z.object({
 export type EditValues = z.infer<typeof EditForm>
 type Change = RawInput<typeof peopleCalls.updateEmployee>['employee']
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function valuesOf(person: Employee, profile: Profile, manager: Employee | undefined, fields: readonly CustomField[]): EditValues {
   const answers = profile.custom_fields ?? {}
   return {
@@ -50,7 +50,7 @@ export function valuesOf(person: Employee, profile: Profile, manager: Employee |
   }
 }
 
-/** What was changed, and nothing else: what others changed meanwhile stays. */
+/** Only the changed fields: concurrent changes of others to the rest are kept. */
 export function changeOf(employee_id: string, before: EditValues, after: EditValues, fields: readonly CustomField[]): Change {
   const texts = ['position_title', 'pronouns', 'location', 'phone', 'birthday', 'about'] as const
   const named = ['first_name', 'last_name', 'department_id', 'time_zone', 'birthday_visibility'] as const

@@ -5,9 +5,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { useAuth, useSession } from '#app/session/auth.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import type { Profile } from '../use-profile.ts'
-import type { AccountDeed } from './account-deeds.ts'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
+import type { Profile } from '../profile/use-profile.ts'
+import type { AccountAction } from './account-deeds.ts'
 
 const EditDialog = dialogOnDemand(() => import('./edit-dialog.tsx'))
 const AccountDialog = dialogOnDemand(() => import('./account-dialog.tsx'))
@@ -22,8 +22,8 @@ const words = {
   delete: 'people.account.delete',
 } as const
 
-/** What can be done in each state of an account, as the server allows it. */
-const deeds: Readonly<Record<Employee['employee_account_status'], readonly AccountDeed[]>> = {
+/** The actions for each account status, as the server allows them. */
+const actions: Readonly<Record<Employee['employee_account_status'], readonly AccountAction[]>> = {
   INVITED: ['invite', 'deactivate', 'delete'],
   ACTIVE: ['sign-out', 'suspend', 'deactivate', 'delete'],
   SUSPENDED: ['restore', 'deactivate', 'delete'],
@@ -31,14 +31,16 @@ const deeds: Readonly<Record<Employee['employee_account_status'], readonly Accou
   DELETED: [],
 }
 
-/** What is done to a profile's fields and its account. */
+/** The menu of actions on a profile and its account. */
 export default function ManageMenu({ person, profile, ...popup }: PopupProps & { person: Employee; profile: Profile | undefined }) {
   const { formatMessage } = useIntl()
   const { employee_id: ownId } = useSession()
   const { can } = useAuth()
-  const [shown, setShown] = useState<{ name: 'edit' | AccountDeed; open: boolean }>()
+  const [shown, setShown] = useState<{ name: 'edit' | AccountAction; open: boolean }>()
   const own = person.employee_id === ownId
-  const offered = own ? [] : deeds[person.employee_account_status].filter((deed) => deed !== 'invite' || can({ anyOf: ['people.invite'] }))
+  const offered = own
+    ? []
+    : actions[person.employee_account_status].filter((action) => action !== 'invite' || can({ anyOf: ['people.invite'] }))
   const close = () => setShown((before) => before && { ...before, open: false })
   return (
     <>
@@ -47,19 +49,19 @@ export default function ManageMenu({ person, profile, ...popup }: PopupProps & {
           <FormattedMessage id="people.editDetails" />
         </MenuItem>
         {offered.length > 0 && <MenuSeparator />}
-        {offered.map((deed) => (
+        {offered.map((action) => (
           <MenuItem
-            key={deed}
-            icon={icons[deed]}
-            {...(deed === 'delete' ? { tone: 'danger' as const } : {})}
-            onSelect={() => setShown({ name: deed, open: true })}
+            key={action}
+            icon={icons[action]}
+            {...(action === 'delete' ? { tone: 'danger' as const } : {})}
+            onSelect={() => setShown({ name: action, open: true })}
           >
-            {formatMessage({ id: words[deed] })}
+            {formatMessage({ id: words[action] })}
           </MenuItem>
         ))}
       </Menu>
       {profile && <EditDialog person={person} profile={profile} open={shown?.name === 'edit' && shown.open} onClose={close} />}
-      {shown && shown.name !== 'edit' && <AccountDialog person={person} deed={shown.name} open={shown.open} onClose={close} />}
+      {shown && shown.name !== 'edit' && <AccountDialog person={person} action={shown.name} open={shown.open} onClose={close} />}
     </>
   )
 }

@@ -3,11 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
-import type { Profile } from '../use-profile.ts'
+import type { Profile } from '../profile/use-profile.ts'
 
 const ManageMenu = popupOnDemand(() => import('./manage-menu.tsx'), 'menu')
 
-/** For those who manage people. */
+/** The manage button, for users who may manage this person. */
 export function Manage(shown: { person: Employee; profile: Profile | undefined }) {
   return (
     <ManageMenu

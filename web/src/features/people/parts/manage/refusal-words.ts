@@ -10,7 +10,7 @@ const words: Partial<Record<string, MessageId>> = {
   MANAGER_LOOP: 'people.refusal.loop',
 }
 
-/** Why something could not be done to a person, and what to do instead. */
+/** Why an action on a person failed, and what to do instead. */
 export function useRefusalWords(name: string): (error: unknown) => string {
   const { formatMessage } = useIntl()
   return (error) => {

@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './theme.module.css'
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 type AccentFieldProps = {
   value: string
-  /** The last colour that was one. */
+  /** The last valid colour. */
   shown: string
   onChange: (accent: string) => void
 }
 
-/** A colour of one's own: typed, or picked by the browser's own means. */
+/** A custom colour: typed, or chosen with the browser's picker. */
 export function AccentField({ value, shown, onChange }: AccentFieldProps) {
   const { formatMessage } = useIntl()
   return (

@@ -2,21 +2,21 @@ import type { Company } from '@atrium/contract/company/schemas'
 import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { companyData } from '#app/company/company-context.tsx'
-import { Fieldset } from '#ui/fieldset.tsx'
-import { Combobox } from '#ui/combobox.tsx'
+import { Fieldset } from '#ui/fields/fieldset.tsx'
+import { Combobox } from '#ui/fields/combobox.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm, type AtriumForm } from '#ui/form/use-form.ts'
-import { TextField } from '#ui/text-field.tsx'
-import { useToasts } from '#ui/toasts.tsx'
-import { FormatSelects } from '../format-selects.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+import { FormatSelects } from '../formats/format-selects.tsx'
 import styles from '../settings-parts.module.css'
-import TimeZoneField from '../time-zone-field.tsx'
-import { UnsavedChanges } from '../unsaved-changes.tsx'
-import { weekStartOf } from '../week-start.ts'
+import TimeZoneField from '../formats/time-zone-field.tsx'
+import { UnsavedChanges } from '../profile/unsaved-changes.tsx'
+import { weekStartOf } from '../formats/week-start.ts'
 import { changeOf, companySchema, valuesOf, wrong, type CompanyValues } from './company-form.ts'
 import { useTakeCompany } from './take-company.ts'
 
-/** Name, time and money of the company, and where its people turn to. */
+/** The company's name, time zone, currency and contact addresses. */
 export default function CompanyFields({ company }: { company: Company }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
@@ -74,7 +74,7 @@ export default function CompanyFields({ company }: { company: Company }) {
   )
 }
 
-/** For everyone who chose nothing themselves. */
+/** The defaults for users who chose nothing. */
 function CompanyFormats({ form }: { form: AtriumForm<CompanyValues> }) {
   const { formatMessage, locale } = useIntl()
   const value = {
@@ -106,7 +106,7 @@ function CompanyFormats({ form }: { form: AtriumForm<CompanyValues> }) {
 
 const currencies = Intl.supportedValuesOf('currency')
 
-/** What one point is worth, where points are turned into rewards. */
+/** The value of one point, when points are exchanged for rewards. */
 function PointFields({ form }: { form: AtriumForm<CompanyValues> }) {
   const { formatMessage, formatDisplayName } = useIntl()
   const currency = form.control('currency')

@@ -19,7 +19,7 @@ const northwind = valuesOf({
   terms_url: null,
 })
 
-describe('what one point is worth', () => {
+describe('the value of one point', () => {
   test.each([
     [5, 'EUR', '0.05'],
     [5, 'JPY', '5'],
@@ -28,18 +28,18 @@ describe('what one point is worth', () => {
     expect(amountOf(units, currency)).toBe(typed)
     expect(unitsOf(typed, currency)).toBe(units)
   })
-  test('a comma will do for a point', () => expect(unitsOf('0,10', 'EUR')).toBe(10))
+  test('a comma is accepted as decimal separator', () => expect(unitsOf('0,10', 'EUR')).toBe(10))
   test.each([
     ['nothing', '0'],
     ['less than the smallest unit', '0.001'],
     ['too much', '99999999'],
     ['no number', 'ten'],
     ['below nothing', '-1'],
-  ])('%s is no worth', (_what, typed) => expect(unitsOf(typed, 'EUR')).toBeUndefined())
+  ])('%s is not a valid value', (_what, typed) => expect(unitsOf(typed, 'EUR')).toBeUndefined())
 })
 
 describe('the form of a company', () => {
-  test('sends what was touched, so that an address of the installation stays the installation’s', () => {
+  test('sends only changed fields, so that defaults of the installation are kept', () => {
     expect(changeOf(northwind, northwind)).toEqual({})
     expect(changeOf({ ...northwind, region: 'IE', terms_url: 'https://northwind.example/terms' }, northwind)).toEqual({
       region: 'IE',
@@ -48,7 +48,7 @@ describe('the form of a company', () => {
     expect(changeOf({ ...northwind, support_email: '' }, northwind)).toEqual({ support_email: null })
     expect(changeOf({ ...northwind, point_value: '5', currency: 'JPY' }, northwind)).toEqual({ currency: 'JPY', point_unit_value: 5 })
   })
-  test('says where a worth does not fit its currency', () => {
+  test('reports a value that does not fit its currency', () => {
     expect(companySchema.safeParse(northwind).success).toBe(true)
     const { error } = companySchema.safeParse({ ...northwind, currency: 'JPY' })
     expect(error?.issues).toMatchObject([{ path: ['point_value'] }])

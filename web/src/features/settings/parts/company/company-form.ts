@@ -1,16 +1,16 @@
-import { line, WorkEmail } from '@atrium/contract/fields'
+import { nameLine, WorkEmail } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import { CompanyChange, type Company } from '@atrium/contract/company/schemas'
 import * as z from 'zod/mini'
 
-/** What stands in a field that is wrong; the screen puts it into words. */
+/** The error codes of the fields; the screen translates them. */
 export const wrong = { point: 'settings.company.pointWrong', address: 'settings.company.addressWrong' } as const
 
 const { language, region, hour_cycle, week_start } = CompanyChange.shape
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
 const CompanyFields = z.object({
-  company_name: line(limits.nameMaximum),
+  company_name: nameLine(limits.nameMaximum),
   time_zone: z.string().check(z.minLength(1, 'This field is required')),
   language,
   region,
@@ -43,7 +43,7 @@ export const valuesOf = (company: Company): CompanyValues => ({
   terms_url: company.terms_url ?? '',
 })
 
-/** The change that saves these values: what was not touched is left out, so that it stays the installation's. */
+/** The change that saves these values: unchanged fields are omitted, so that they keep following the installation. */
 export function changeOf(values: CompanyValues, before: CompanyValues): CompanyChange {
   const { point_value, support_email, terms_url, ...rest } = values
   const change: CompanyChange = {
@@ -60,14 +60,14 @@ export function changeOf(values: CompanyValues, before: CompanyValues): CompanyC
 const isSame = (key: string, one: CompanyValues, other: CompanyValues): boolean =>
   new Map<string, unknown>(Object.entries(one)).get(key) === new Map<string, unknown>(Object.entries(other)).get(key)
 
-/** How many digits stand behind the point: two for euros, none for yen. */
+/** The number of decimals: two for euros, none for yen. */
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** An amount of a currency's smallest units, as it is typed. */
+/** The typed form of an amount in a currency's smallest units. */
 export const amountOf = (units: number, currency: string): string => (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
 
-/** The smallest units of a typed amount; undefined where it is none, or too fine or too large. */
+/** The smallest units of a typed amount; undefined when it is invalid, too precise or too large. */
 export function unitsOf(amount: string, currency: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currency) || !/^\d{1,9}([.,]\d{1,4})?$/.test(amount)) return undefined
   const units = Number(amount.replace(',', '.')) * 10 ** digitsOf(currency)

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { useCompany } from '#app/company/company-context.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { LogoField } from './logo-field.tsx'
 import { RoomCard } from './room-card.tsx'
 
-/** Fields that search are large, and so is what checks a form: they come a moment later. */
+/** Comboboxes and form validation are large: their code loads later. */
 const CompanyFields = lazyWithRetry(() => import('./company-fields.tsx'))
 
-/** What is said of the company, and the room that its files have, for those who manage it. */
+/** The company's facts and its storage quota, for company managers. */
 export default function CompanySection() {
   const { company } = useCompany()
   if (!company) return null

@@ -13,7 +13,7 @@ const words: PictureWords = {
   use: 'settings.logo.use',
 }
 
-/** The company's logo, at the head of every page and on the way in. */
+/** The company's logo, shown on every page and on the sign-in pages. */
 export function LogoField({ company: { company_name, company_logo } }: { company: Company }) {
   const takeCompany = useTakeCompany()
   return (

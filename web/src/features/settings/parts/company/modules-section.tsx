@@ -5,14 +5,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { companyData, useCompany } from '#app/company/company-context.tsx'
 import type { FeatureModule } from '#app/feature.ts'
 import { useInstalledModules } from '#app/features-context.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Card } from '#ui/card.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { Banner } from '#ui/states/banner.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import styles from '../settings-parts.module.css'
 
-/** What the company uses. A switch counts for everyone at once, and can be taken back. */
+/** The company's modules. A switch takes effect for everyone at once, and can be undone. */
 export default function ModulesSection() {
   const { formatMessage } = useIntl()
   const { company, modules } = useCompany()

@@ -6,20 +6,22 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { companyData } from '#app/company/company-context.tsx'
 import { useModuleIsOn } from '#app/features-context.tsx'
 import FirstStepsCard from '#features/home/first-steps-card.tsx'
-import { BarChart } from '#ui/bar-chart.tsx'
-import { Card } from '#ui/card.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { BarChart } from '#ui/rows/bar-chart.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { MessageId } from '../../../../message-ids.ts'
 import styles from './overview.module.css'
+import { WaitingMail } from './waiting-mail.tsx'
 
-/** How the company is doing: what is left to set up, and how much goes on. */
+/** The company at a glance: steps left to set up, and activity. */
 export default function OverviewSection() {
   const activity = useQuery(companyData.query('listActivity', {}))
   return (
     <>
+      <WaitingMail />
       <FirstStepsCard stays />
       {activity.isPending && (
         <DelayedLoader>
@@ -74,7 +76,7 @@ function Charts({ days }: { days: readonly ActivityDay[] }) {
 function Chart({ figure: { of, title, detail }, days, asTable }: { figure: Figure; days: readonly ActivityDay[]; asTable: boolean }) {
   const { formatMessage, formatDate, formatNumber } = useIntl()
   const values = days.map((day) => day[of])
-  // People come back each day, so their days are not added up.
+  // The same people return each day, so the days are not summed.
   const sum = of === 'active_people' ? Math.max(0, ...values) : values.reduce((total, value) => total + value, 0)
   const words = formatMessage({ id: title })
   return (

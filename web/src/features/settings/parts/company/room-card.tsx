@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { files } from '#features/files/server.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Card } from '#ui/card.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { formatFileSize } from '#ui/file-size.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Banner } from '#ui/states/banner.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { formatFileSize } from '#ui/text/file-size.ts'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './room-card.module.css'
 
-/** From here on the bar is a warning. */
+/** The share of the quota from which the bar is a warning. */
 const nearlyFull = 0.9
 
-/** How much room the company's files take, for those who manage the company. */
+/** The storage used by the company's files, for company managers. */
 export function RoomCard() {
   const { formatMessage, locale } = useIntl()
   const usage = useQuery(files.query('getFileUsage', {}))

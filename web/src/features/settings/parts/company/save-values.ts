@@ -4,11 +4,11 @@ import type { CompanyValue } from '@atrium/contract/company/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { companyData } from '#app/company/company-context.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 
 type Wanted = RawInput<typeof companyCalls.updateValues>['values']
 
-/** Saves the values as a whole: the list is short, and its order is part of it. */
+/** Saves the whole list of values: it is short, and its order is part of it. */
 export function useSaveValues(values: readonly CompanyValue[]) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
@@ -26,7 +26,7 @@ export function useSaveValues(values: readonly CompanyValue[]) {
   })
   const remove = (gone: CompanyValue) => {
     const left: Wanted = values.filter((value) => value !== gone)
-    const { value_id: _gone, ...again } = gone // what is gone comes back as a new one
+    const { value_id: _gone, ...again } = gone // a removed value is restored as a new one
     const undo = left.toSpliced(values.indexOf(gone), 0, again)
     const text = formatMessage({ id: 'settings.values.removed' }, { name: gone.name })
     saving.mutate(left, { onSuccess: () => show({ text, onUndo: () => saving.mutate(undo) }) })
@@ -35,7 +35,7 @@ export function useSaveValues(values: readonly CompanyValue[]) {
     error: saving.error?.message,
     save: saving.mutateAsync,
     remove,
-    /** Another order shows at once. */
+    /** Applies a new order at once. */
     order: (next: CompanyValue[]) => {
       put(next)
       saving.mutate(next)

@@ -2,7 +2,7 @@ import type { Company } from '@atrium/contract/company/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { companyData } from '#app/company/company-context.tsx'
 
-/** Everything that shows the saved company shows it at once. */
+/** Updates everything that shows the company. */
 export function useTakeCompany(): (saved: Company) => void {
   const queryClient = useQueryClient()
   return (saved) => {

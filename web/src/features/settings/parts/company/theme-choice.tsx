@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { companyData } from '#app/company/company-context.tsx'
 import { keyOf } from '#app/server-data.ts'
-import { Fieldset } from '#ui/fieldset.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { Fieldset } from '#ui/fields/fieldset.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import styles from '../settings-parts.module.css'
 import { AccentField, isColour } from './accent-field.tsx'
 import { useTakeCompany } from './take-company.ts'
@@ -17,7 +17,7 @@ import { themeWords } from './theme-words.ts'
 
 type Look = Pick<Theme, 'theme_name' | 'accent'>
 
-/** Themes to look at, and the one thing that shows a theme to everyone; that can be taken back. */
+/** Previews themes; a separate button applies one for everyone, which can be undone. */
 export function ThemeChoice({ themes, chosen }: { themes: readonly Theme[]; chosen: Look }) {
   const { formatMessage } = useIntl()
   const [looked, setLooked] = useState<string>()

@@ -1,17 +1,17 @@
 import { contrast, grounds, tonesOf, type Tones } from '@atrium/contract/company/accent'
 import { Check, MessagesSquare } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import type { MessageId } from '../../../../message-ids.ts'
 import styles from './theme.module.css'
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** How the parts look with an accent, in light and dark, and how well each can be read (WCAG 2.2). */
+/** Previews an accent in light and dark, with its contrast ratios (WCAG 2.2). */
 export function ThemePreview({ accent }: { accent: string }) {
   const tones = tonesOf(accent)
   return (
@@ -26,7 +26,7 @@ export function ThemePreview({ accent }: { accent: string }) {
   )
 }
 
-/** Parts as they are, which nobody can use: what they show is said by the figures below. */
+/** Real but inert parts: the figures below convey the same information. */
 function Sample({ theme, tones }: { theme: Theme; tones: Record<Theme, Tones> }) {
   return (
     <div className={styles.sample} data-theme={theme} style={propertiesOf(theme, tones[theme])} aria-hidden inert>
@@ -50,7 +50,7 @@ function Sample({ theme, tones }: { theme: Theme; tones: Record<Theme, Tones> })
   )
 }
 
-/** The tones under the names by which the tokens read them. */
+/** The tones as the custom properties that the tokens read. */
 const propertiesOf = (theme: Theme, tones: Tones): Record<string, string> =>
   Object.fromEntries(Object.entries(tones).map(([name, colour]) => [`--${theme}-${name}`, colour]))
 

@@ -1,12 +1,12 @@
 import type { Theme } from '@atrium/contract/company/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { companyData, useCompany } from '#app/company/company-context.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The company's colour theme: looked at first, in light and dark, then given to everyone. */
+/** The company's colour theme: previewed in light and dark, then applied for everyone. */
 export default function ThemeSection() {
   const { company, accent } = useCompany()
   const themes = useQuery(companyData.query('listThemes', company ? { company_id: company.company_id } : {}))

@@ -2,7 +2,7 @@ import { ownTheme } from '@atrium/contract/company/themes'
 import type { IntlShape } from 'react-intl'
 import type { MessageId } from '../../../../message-ids.ts'
 
-/** The themes of spec §3 by the names people read; one that is not known here goes by its own. */
+/** The readable names of the themes of spec §3; an unknown one keeps its own name. */
 const words: Partial<Record<string, MessageId>> = {
   default: 'settings.theme.lime',
   Custom_Mob_1: 'settings.theme.violet',

@@ -1,14 +1,14 @@
 import type { CompanyValue } from '@atrium/contract/company/schemas'
 import { useIntl } from 'react-intl'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
-/** What checks a form is large: it comes with the form. */
+/** Form validation is large: it loads with the form. */
 const ValueForm = lazyWithRetry(() => import('./value-form.tsx'))
 
 type ValueDialogProps = { open: boolean; value: CompanyValue | undefined; values: readonly CompanyValue[]; onClose: () => void }
 
-/** The form of a value, in front of the list. */
+/** The form of a value, in a dialog over the list. */
 export default function ValueDialog({ open, value, values, onClose }: ValueDialogProps) {
   const { formatMessage } = useIntl()
   return (

@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
 import { PictureField, type PictureWords } from '../../picture-field.tsx'
 import { useSaveValues } from './save-values.ts'
@@ -28,7 +28,7 @@ const ValueFields = z.object({
   icon_url: z.nullable(z.string()),
 })
 
-/** A new value, or other words and another icon for one that is there. */
+/** Creates a value, or edits the text and icon of an existing one. */
 export default function ValueForm({ value, values, onClose }: ValueFormProps) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()

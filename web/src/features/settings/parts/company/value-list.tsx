@@ -2,9 +2,9 @@ import type { CompanyValue } from '@atrium/contract/company/schemas'
 import { Gem, Pencil, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
 import styles from '../list-section.module.css'
-import { RowActs } from '../row-acts.tsx'
+import { RowActs } from '../roles/row-acts.tsx'
 import { useMoved } from '../use-moved.tsx'
 import own from './values.module.css'
 
@@ -15,7 +15,7 @@ type ValueListProps = {
   onDelete: (value: CompanyValue) => void
 }
 
-/** The values in their order. */
+/** The values in order. */
 export function ValueList({ values, onOrder, onEdit, onDelete }: ValueListProps) {
   const { formatMessage } = useIntl()
   const { list, tell, status } = useMoved()
@@ -58,6 +58,6 @@ export function ValueList({ values, onOrder, onEdit, onDelete }: ValueListProps)
   )
 }
 
-/** What stands for a value: its own picture, or the sign of them all. */
+/** The icon of a value: its own picture, or the default icon. */
 export const ValueIcon = ({ icon }: { icon: string | null }) =>
   icon ? <img className={own.icon} src={icon} alt="" /> : <IconTile icon={Gem} tone="accent" />

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import styles from '../list-section.module.css'
 import { useSaveValues } from './save-values.ts'
 import { ValueList } from './value-list.tsx'
 
 const ValueDialog = dialogOnDemand(() => import('./value-dialog.tsx'))
 
-/** What the company stands for: names, words and icons, in an order. */
+/** The company's values: names, descriptions and icons, in order. */
 export default function ValuesSection() {
   const { formatMessage } = useIntl()
   const values = useCompany().company?.values ?? []

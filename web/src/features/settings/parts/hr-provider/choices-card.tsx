@@ -1,15 +1,15 @@
 import { finchFields, type FinchChoices } from '@atrium/contract/finch/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Fieldset } from '#ui/fieldset.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Card } from '#ui/card.tsx'
-import { ToggleChip } from '#ui/chip.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Fieldset } from '#ui/fields/fieldset.tsx'
+import { Banner } from '#ui/states/banner.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { ToggleChip } from '#ui/marks/chip.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { finch } from '../../finch.ts'
 import styles from './hr-provider.module.css'
 import { useFinch } from './use-finch.ts'
 
-/** What is taken from the HR system. Each choice takes effect at once, and what would follow is judged anew. */
+/** What is imported from the HR system. Each choice takes effect at once, and its effects are evaluated again. */
 export function ChoicesCard({ choices: kept, isRunning }: { choices: FinchChoices; isRunning: boolean }) {
   const { formatMessage } = useIntl()
   const save = useFinch((choices: FinchChoices) => finch.call.saveFinchChoices(choices))

@@ -1,15 +1,15 @@
 import { IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
 import styles from './hr-provider.module.css'
 import { useLeaveForFinch } from './leave-for-finch.ts'
 import { TokenForm } from './token-form.tsx'
 
-/** Before anything is connected: what it is for, and the ways to it. */
+/** Shown without a connection: its purpose, and the ways to connect. */
 export function ConnectProvider({ hasPage }: { hasPage: boolean }) {
   const { formatMessage } = useIntl()
   const { leave, pending, refusal } = useLeaveForFinch()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallError } from '@atrium/contract/client'
 import { finch } from '../../finch.ts'
 
-/** To Finch's own page, which leads back by itself. */
+/** Redirects to Finch's page, which redirects back. */
 export function useLeaveForFinch() {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { DelayedLoader } from '#ui/delayed-loader.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { finch } from '../../finch.ts'
 import styles from './hr-provider.module.css'
@@ -15,7 +15,7 @@ import { PersonItem } from './person-item.tsx'
 
 const shows = ['conflict', 'new', 'changed', 'leaves', 'same', 'left'] as const satisfies readonly FinchShow[]
 
-/** The people whom the HR system tells of: what there is to decide, and what would become of the others, or has. */
+/** The people in the HR system: conflicts to decide, and what will happen or happened to the others. */
 export function PeopleCard({ state: { counts, sync }, isBegun }: { state: FinchState; isBegun: boolean }) {
   const { formatMessage } = useIntl()
   const [chosen, setChosen] = useState<FinchShow>()
@@ -40,14 +40,14 @@ export function PeopleCard({ state: { counts, sync }, isBegun }: { state: FinchS
   )
 }
 
-/** Once a reading has ended they are others. */
+/** The list is different after each synchronisation. */
 function People({ show, reading, isRunning }: { show: FinchShow; reading: string; isRunning: boolean }) {
   const list = useInfiniteQuery({
     queryKey: keyOf('listFinchPeople', { show, reading }),
     queryFn: ({ pageParam, signal }) => finch.call.listFinchPeople({ show, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
-    // Until the others are there the former stand, so that nothing jumps.
+    // Shows the previous list until the new one has loaded, so that nothing moves.
     placeholderData: (former) => former,
   })
   if (list.isError && !list.data)

@@ -2,9 +2,9 @@ import type { FinchChange, FinchConflict, FinchPerson, FinchShow } from '@atrium
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { profilePath } from '#features/people/paths.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/text/link.tsx'
 import { finch } from '../../finch.ts'
 import styles from './hr-provider.module.css'
 import { useFinch } from './use-finch.ts'
@@ -12,7 +12,7 @@ import { actOf, useValueWords } from './words.ts'
 
 type PersonItemProps = { person: FinchPerson; show: FinchShow; isRunning: boolean }
 
-/** Somebody as the HR system tells of them: what becomes of them, and what there is to decide. */
+/** A person in the HR system: the effect on them, and conflicts to decide. */
 export function PersonItem({ person, show, isRunning }: PersonItemProps) {
   const { formatMessage } = useIntl()
   const { individual_id, employee_id, work_email, changes, conflicts, is_ignored } = person

@@ -4,12 +4,12 @@ import { IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { Card } from '#ui/rows/card.tsx'
+import { IconTile } from '#ui/marks/icon-tile.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
 import { finch } from '../../finch.ts'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import styles from './hr-provider.module.css'
@@ -18,7 +18,7 @@ import { ReconnectBanner } from './reconnect-banner.tsx'
 import { useFinch } from './use-finch.ts'
 import { providerName } from './words.ts'
 
-/** What is connected, how the newest reading is, and what can be done with it. */
+/** The connection, the state of the latest synchronisation, and its actions. */
 export function ProviderCard({ state, connection }: { state: FinchState; connection: FinchConnection }) {
   const isBroken = connection.state === 'reconnect'
   return (

@@ -1,15 +1,15 @@
 import type { FinchSync } from '@atrium/contract/finch/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Banner } from '#ui/states/banner.tsx'
+import { ProgressBar } from '#ui/states/progress-bar.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './hr-provider.module.css'
 
-/** How far a reading is while it is at work, and what came of the last one. */
+/** The progress of a running synchronisation, and the result of the last one. */
 export function Reading({ sync, leaves }: { sync: FinchSync; leaves: number }) {
   const { kind, state, failure, added, changed, deactivated } = sync
   if (state === 'running') return <Progress sync={sync} />
-  // A broken connection says so by itself.
+  // A broken connection has its own banner.
   if (failure === 'reconnect') return null
   if (failure) {
     return (
@@ -42,7 +42,7 @@ function Progress({ sync: { phase, done, total } }: { sync: FinchSync }) {
         {' · '}
         <FormattedMessage id="settings.hr.leave" />
       </p>
-      {/* Told phase by phase, not every second. */}
+      {/* Announced once per phase, not every second. */}
       <VisuallyHidden>
         <span role="status">{title}</span>
       </VisuallyHidden>

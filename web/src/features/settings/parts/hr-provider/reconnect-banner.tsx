@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLeaveForFinch } from './leave-for-finch.ts'
 import { TokenForm } from './token-form.tsx'
 
-/** Access is broken off: the way back in is the way by which it was given. */
+/** Shown when access was revoked: reconnects by the original method. */
 export function ReconnectBanner({ hasPage }: { hasPage: boolean }) {
   const { leave, pending, refusal } = useLeaveForFinch()
   return (

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import * as z from 'zod/mini'
 import { finch } from '../../finch.ts'
 
 const Token = z.object({ access_token: FinchToken })
 
-/** The second way: a token of the company's own account at Finch. */
+/** The second way to connect: a token of the company's own Finch account. */
 export function TokenForm() {
   const { formatMessage } = useIntl()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function TokenForm() {
   })
   return (
     <Form form={form}>
-      {/* No password of a person's: their managers shall neither offer nor keep one here. */}
+      {/* Not a user's password: password managers must neither fill in nor store one here. */}
       <TextField
         type="password"
         label={formatMessage({ id: 'settings.hr.token' })}

@@ -5,8 +5,8 @@ import { keyOf } from '#app/server-data.ts'
 import { finch } from '../../finch.ts'
 
 /**
- * Something that is done to the connection, after what was done before it: what it answers is how things stand, and what was asked before is old by then. Whoever
- * would rather not prove who they are has changed their mind.
+ * Runs an action on the connection, after any earlier ones. Its response is the new state, and older responses are
+ * discarded. Declining the fresh proof cancels the action without an error.
  */
 export function useFinch<Input = void>(act: (input: Input) => Promise<FinchState>) {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import type { FinchConflict, FinchPlace } from '@atrium/contract/finch/schemas'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../message-ids.ts'
 
-/** Finch's name of a provider as a person would write it: `bamboo_hr`, Bamboo HR. */
+/** A readable form of Finch's provider name: `bamboo_hr` becomes Bamboo HR. */
 export const providerName = (id: string): string =>
   id
     .split('_')
@@ -16,7 +16,7 @@ const accounts: Readonly<Record<string, MessageId>> = {
   DEACTIVATED: 'settings.hr.account.DEACTIVATED',
 }
 
-/** Places and values in words: days as the reader writes them. */
+/** Readable names of fields and values: days in the reader's format. */
 export function useValueWords() {
   const { formatMessage, formatDate } = useIntl()
   return {
@@ -30,7 +30,7 @@ export function useValueWords() {
   }
 }
 
-/** What a decision is called, by what it is about. */
+/** The label of a decision, by its subject. */
 export function actOf({ reason, place }: FinchConflict, keep: 'ours' | 'theirs'): MessageId {
   if (place === null) return keep === 'ours' ? 'settings.hr.keep.leave' : 'settings.hr.keep.this'
   if (reason === 'deactivated_here') return keep === 'ours' ? 'settings.hr.keep.out' : 'settings.hr.keep.back'

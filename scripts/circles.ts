@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Imports = ReadonlyMap<string, readonly string[]>
+
+/** Where the short names of imports lead (`imports` of the packages), and the ending that they leave out. */
+const aliases: readonly (readonly [RegExp, string])[] = [
+  [/^#kernel\/(.+)$/, 'server/src/kernel/$1.ts'],
+  [/^#modules\/(.+)$/, 'server/src/modules/$1/index.ts'],
+  [/^#testing\/(.+)$/, 'server/src/testing/$1.ts'],
+  [/^#(app|ui|features)\/(.+)$/, 'web/src/$1/$2'],
+  [/^@atrium\/contract$/, 'contract/src/index.ts'],
+  [/^@atrium\/contract\/(.+)$/, 'contract/src/$1.ts'],
+]
+const importsIn = /(?:^|\n)(?:import|export)\s[^'"]*?from\s+'([^']+)'/g
+
+/** What each source file imports when it loads, types included; imports on demand are left out. */
+export function readImports(repository: string): Imports {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
+  const sources = files.split('\n').filter((file) => file !== '' && !/\.test\.tsx?$/.test(file))
+  const known = new Set(sources)
+  return new Map(
+    sources.map((file) => {
+      const text = readFileSync(join(repository, file), 'utf8')
+      const targets = [...text.matchAll(importsIn)].map(([, name = '']) => targetOf(file, name))
+      return [file, targets.filter((target) => known.has(target))]
+    }),
+  )
+}
+
+function targetOf(file: string, name: string): string {
+  if (name.startsWith('.')) return join(file, '..', name)
+  for (const [pattern, path] of aliases) if (pattern.test(name)) return name.replace(pattern, path)
+  return name
+}
+
+/** Groups of files that import each other in a loop, each sorted by name (Tarjan’s strongly connected components). */
+export function findCircles(imports: Imports): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (file: string): void => {
+    order.set(file, order.size)
+    lowest.set(file, order.size - 1)
+    open.push(file)
+    for (const next of imports.get(file) ?? []) {
+      if (!order.has(next)) visit(next)
+      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const circle = open.splice(open.indexOf(file))
+    if (circle.length > 1) circles.push(circle.toSorted())
+  }
+  for (const file of imports.keys()) if (!order.has(file)) visit(file)
+  return circles
+}

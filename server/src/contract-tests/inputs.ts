@@ -1,0 +1,138 @@
+import { RichText } from '@atrium/contract/document'
+import { QueryInt } from '@atrium/contract/fields'
+import type { Call } from '@atrium/contract/call'
+import fc, { type Arbitrary } from 'fast-check'
+import type * as core from 'zod/v4/core'
+
+type Schema = core.$ZodType
+type Value = Arbitrary<unknown>
+/** Ids that exist in the company, by the name of the field they are used in. */
+export type KnownIds = Readonly<Record<string, readonly string[]>>
+
+/** Texts that are likely to be valid for fields with a certain form. */
+const likely: Readonly<Record<string, readonly string[]>> = {
+  company_name: ['Northwind', 'Kranhaus Süd'],
+  work_email_id: ['aisha@northwind.example', 'nobody@elsewhere.example', 'hana.watanabe+work@northwind.example'],
+  employee_email: ['maya@northwind.example'],
+  email_id: ['maya@northwind.example'],
+  password: ['Harbour-lamp-42', 'abc', 'onlyletters'],
+  token: ['123456', 'x'.repeat(43)],
+  code: ['123456', '000000'],
+  place: ['employee/01a0b1c2-0000-7000-8000-000000000000', 'space/01a0b1c2-0000-7000-8000-000000000000'],
+  emoji: ['👍', '⚓', '👩🏽‍🚀', ':northwind-harbour:'],
+  emoji_name: ['gull', ':Ship-it:', 'anchor'],
+  phone: ['+351 910 000 000'],
+  time_zone: ['Europe/Lisbon', 'UTC'],
+  key: ['pictures/boat.png', 'notes.pdf'],
+  theme_name: ['Atrium', 'Custom_Tron', 'Custom'],
+  accent: ['#0a7d8c', 'teal'],
+  currency: ['EUR', 'JPY'],
+  support_email: ['help@northwind.example'],
+  terms_url: ['https://northwind.example/terms'],
+  issuer: ['https://login.northwind.example', 'http://localhost:1/'],
+  endpoint: ['https://push.northwind.example/1', 'http://localhost:1/'],
+  p256dh: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+  auth: ['BTBZMqHH6r4Tts7J_aSIgg'],
+  domain: ['northwind.example', 'sub.northwind.example'],
+  origin: ['http://localhost:0', 'https://elsewhere.example'],
+  keywords: ['crane', 'Café', 'crane four'],
+  from: ['18:30', '00:00'],
+  until: ['08:00', '23:59'],
+  permissions: ['people.see', 'space.create', 'space.join'],
+  role_name: ['Harbour pilot', 'guest'],
+  select: ['first_name', 'about'],
+  criteria_type: ['department', 'location', 'joined_at'],
+  search_type: ['eq', 'neq', 'contains', 'gte'],
+}
+
+/** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */
+export function inputsOf(schema: unknown, ids: KnownIds, name = ''): Value {
+  const given = schema as Schema // zod/mini schemas are core types
+  if (given === (RichText as unknown)) return documents
+  if (given === (QueryInt as unknown)) return fc.oneof(fc.nat(60), fc.maxSafeNat())
+  const { def } = given._zod as { def: core.$ZodTypes['_zod']['def'] } // the union discriminated by `type`
+  if (def.type === 'object') return objectOf(def.shape, ids)
+  if (def.type === 'optional') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
+  if (def.type === 'default') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
+  if (def.type === 'nullable') return fc.option(inputsOf(def.innerType, ids, name), { freq: 8 })
+  // In longer lists of objects one would nearly always be invalid.
+  if (def.type === 'array') return fc.array(inputsOf(def.element, ids, name), { minLength: 1, maxLength: isObject(def.element) ? 2 : 3 })
+  if (def.type === 'union') return fc.oneof(...def.options.map((option) => inputsOf(option, ids, name)))
+  if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
+  if (def.type === 'literal') return fc.constantFrom(...def.values)
+  if (def.type === 'boolean') return fc.boolean()
+  if (def.type === 'number') return fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 6, max: 60 }) }, fc.integer())
+  if (def.type === 'record')
+    return fc.dictionary(inputsOf(def.keyType, ids, name) as Arbitrary<string>, inputsOf(def.valueType, ids), { maxKeys: 2 }) // keys are texts
+  if (def.type === 'string') return textOf(given, ids, name)
+  if (def.type === 'pipe') return inputsOf(def.in, ids, name)
+  return fc.jsonValue()
+}
+
+const objectOf = (shape: Readonly<Record<string, unknown>>, ids: KnownIds): Value =>
+  fc.record(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, inputsOf(schema, ids, name)])))
+
+function textOf(schema: Schema, ids: KnownIds, name: string): Value {
+  if (isId(schema))
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...(ids[name] ?? anyOf(ids))) },
+      { weight: 1, arbitrary: fc.uuid() },
+      { weight: 1, arbitrary: fc.constantFrom(...anyOf(ids)).map((id) => id.toUpperCase()) },
+    )
+  const form = formatOf(schema)
+  if (form === 'date' || form === 'datetime') return days.map((day) => (form === 'date' ? day.slice(0, 10) : day))
+  const known = likely[name]
+  return known ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: words }) : words
+}
+
+const anyOf = (ids: KnownIds): string[] => Object.values(ids).flat()
+
+const isObject = (schema: Schema): boolean => schema._zod.def.type === 'object'
+const isId = (schema: unknown): boolean => formatOf(schema) === 'uuid'
+const formatOf = (schema: unknown): string | undefined => {
+  const { def } = (schema as Schema)._zod as { def: { type: string; format?: string } } // every schema has a type, and some have a format
+  return def.type === 'string' ? def.format : undefined
+}
+const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2020-01-01'), noInvalidDate: true }).map((day) => day.toISOString())
+
+/** Strings that a text or JSON column cannot store. */
+const unstorable = fc.constantFrom('a\0b', '\ud800', 'x\udc00y')
+const words = fc.oneof(
+  { weight: 6, arbitrary: fc.string({ minLength: 1, maxLength: 30 }) },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }) },
+  { weight: 1, arbitrary: unstorable },
+)
+const leaf = fc.record({ type: fc.constant('text'), text: words })
+const paragraph = fc.record({ type: fc.constant('paragraph'), content: fc.array(leaf, { minLength: 1, maxLength: 3 }) })
+const code = fc.record({ type: fc.constant('codeBlock'), content: fc.tuple(leaf) })
+const quote = fc.record({ type: fc.constant('blockquote'), content: fc.array(paragraph, { minLength: 1, maxLength: 2 }) })
+const list = fc.record({
+  type: fc.constant('bulletList'),
+  content: fc.tuple(fc.record({ type: fc.constant('listItem'), content: fc.tuple(paragraph) })),
+})
+const documents: Value = fc.record({
+  type: fc.constant('doc'),
+  content: fc.array(fc.oneof({ weight: 3, arbitrary: paragraph }, code, quote, list), { minLength: 1, maxLength: 3 }),
+})
+
+/** The kind of id of a field: the singular of a list, or the type that a role such as manager refers to. */
+const thingOf = (field: string): string => parts[field] ?? field.replace(/_ids$/, '_id')
+const parts: Readonly<Record<string, string>> = { manager_id: 'employee_id', parent_department_id: 'department_id' }
+
+/** The path of an id in a call's input: `destination.employee_id`, `employee_ids`. */
+export type IdPlace = { path: readonly string[]; field: string; many: boolean }
+
+export function idPlacesOf({ input }: Call): IdPlace[] {
+  const places = new Map<string, IdPlace>()
+  const walk = (schema: unknown, path: readonly string[], many: boolean): void => {
+    const { def } = (schema as Schema)._zod as { def: core.$ZodTypes['_zod']['def'] } // as above
+    if (schema === RichText) return // ids within a text are only words
+    if (isId(schema)) places.set(path.join('.'), { path, field: thingOf(path.at(-1) ?? ''), many })
+    if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape)) walk(inner, [...path, name], false)
+    if (def.type === 'optional' || def.type === 'default' || def.type === 'nullable') walk(def.innerType, path, many)
+    if (def.type === 'array') walk(def.element, path, true)
+    if (def.type === 'union') for (const option of def.options) walk(option, path, many)
+  }
+  walk(input, [], false)
+  return [...places.values()]
+}

@@ -1,0 +1,180 @@
+import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { DB } from './schema.generated.ts'
+
+/** Builds and types statements against the migrated schema; it never runs them (see `transaction.ts`). */
+export const database = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** A Kysely builder or a `sql` fragment whose rows are of type T. */
+export type Query<T> = { compile(provider: typeof database): CompiledQuery<T> }
+
+/** Counts fit in a double, instants become ISO text, and calendar days keep their text: rows have the form of the contract. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.TIMESTAMPTZ, isoOf],
+  [pg.types.builtins.DATE, (text) => text],
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
+}
+
+/**
+ * Converts `2026-11-21 12:58:08.123456+00` to ISO text in milliseconds, as `Date` writes it. Creating a `Date` for every instant was a
+ * tenth of the cost of long lists.
+ */
+function isoOf(text: string): string {
+  const found = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/.exec(text)
+  return found ? `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0')}Z` : new Date(text).toISOString()
+}
+
+/**
+ * In milliseconds: how long a call waits for a connection and then for a lock, how often the server is checked, and how long it may take to
+ * answer the check.
+ */
+export const databaseWaits = { connection: 1_500, lock: 1_900, pulse: 1_000, patience: 1_200 } as const
+
+export type Pool = pg.Pool
+/** `statement` and `lock`: how long a statement may run and wait for a lock, in milliseconds. */
+export type PoolSettings = { url: string; size?: number; onError?: (error: Error) => void; statement?: number; lock?: number }
+
+/** The sockets of a pool, to be destroyed when the server has stopped answering. */
+const linesOf = new WeakMap<Pool, Set<Socket>>()
+
+/**
+ * Opens the pool of a node, or the one for its heavy calls. Modules never see it: they receive a transaction. A call waits at most twice
+ * for a connection, for the session and for itself, and then for a lock: together less than five seconds. The server ends statements that
+ * run too long and transactions that stay idle.
+ */
+export function openPool({ url, size = 8, onError = () => {}, statement = 20_000, lock = databaseWaits.lock }: PoolSettings): Pool {
+  const lines = new Set<Socket>()
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    pipeline: true,
+    types,
+    stream: () => {
+      const line = gathering(new Socket())
+      lines.add(line)
+      return line.once('close', () => lines.delete(line))
+    },
+    connectionTimeoutMillis: databaseWaits.connection,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    options: `-c timezone=UTC -c statement_timeout=${statement}ms -c idle_in_transaction_session_timeout=30s -c lock_timeout=${lock}ms`,
+  })
+  linesOf.set(pool, lines)
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/**
+ * Sends everything written within one turn of the event loop as one packet: a `begin` with the statements behind it, and statements issued
+ * together.
+ */
+function gathering(line: Socket): Socket {
+  const write = line.write.bind(line)
+  let held = false
+  const hold = (): void => {
+    held = true
+    line.cork()
+    process.nextTick(release)
+  }
+  const release = (): void => {
+    held = false
+    line.uncork()
+  }
+  return Object.assign(line, {
+    write: (...given: Parameters<Socket['write']>): boolean => {
+      if (!held) hold()
+      return write(...given)
+    },
+  })
+}
+
+const { pulse, patience } = databaseWaits
+
+/**
+ * Destroys the sockets of the pools when the database server is unresponsive (a hanging machine, a network that drops packets): a query on
+ * such a connection would wait for minutes. A busy server still answers this check, so only silence counts. A node that was itself blocked
+ * would see silence where there was none, so the check runs twice. Returns a function that stops the watch.
+ */
+export function watchDatabase(pools: readonly Pool[], url: string): () => void {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let unanswered = 0
+  const ask = async (): Promise<void> => {
+    if (!client) {
+      const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience, keepAlive: true })
+      opened.on('error', () => {})
+      await opened.connect()
+      if (stopped) return opened.end()
+      client = opened
+    }
+    await client.query('select 1')
+    unanswered = 0
+  }
+  const turn = async (): Promise<void> => {
+    await ask().catch((error: unknown) => {
+      client?.end().catch(() => {})
+      client = undefined
+      unanswered = isSilence(error) ? unanswered + 1 : 0
+      if (unanswered > 1) for (const line of pools.flatMap((pool) => [...(linesOf.get(pool) ?? [])])) line.destroy()
+    })
+    if (!stopped) timer = setTimeout(() => void turn(), unanswered ? 0 : pulse)
+  }
+  timer = setTimeout(() => void turn(), pulse)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    void client?.end().catch(() => {})
+  }
+}
+
+const isSilence = (error: unknown): boolean => error instanceof Error && /query read timeout|timeout expired/i.test(error.message)
+
+/** Error codes for a missing connection. EAGAIN: a hanging server has a full queue at its Unix socket. */
+const lines = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOENT',
+  'EAGAIN',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+]
+
+/** True for failures of the connection and of a server that is starting or stopping: the call may be retried and is not at fault. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isOutdatedPlan(error)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // Also: a lock timeout, a statement or idle transaction timeout, and a deadlock or serialisation failure.
+  if (/^(08|57P|53|58)/.test(code) || ['55P03', '57014', '25P03', '40P01', '40001'].includes(code)) return true
+  if (lines.includes(code)) return true
+  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection error/i.test(
+    error.message,
+  )
+}
+
+/**
+ * True when a migration has changed the result type of a cached plan. The connection with the plan is closed; the call is answered as
+ * during an outage and can be retried.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')

@@ -1,0 +1,23 @@
+/** How often a text must be run before it gets a name, and the largest number of names. */
+const often = 5
+const most = 500
+
+/**
+ * Names statements that are run repeatedly, so that each connection caches their plans. A text that varies with the length of a list soon
+ * has very many forms: when all names are used up, further texts run without one.
+ */
+export function createNames(): (text: string) => string | undefined {
+  const asked = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text) => {
+    const name = names.get(text)
+    if (name || names.size >= most) return name
+    const count = (asked.get(text) ?? 0) + 1
+    if (asked.size > 10 * most) asked.clear()
+    asked.set(text, count)
+    if (count < often) return undefined
+    asked.delete(text)
+    names.set(text, `statement-${names.size + 1}`)
+    return names.get(text)
+  }
+}

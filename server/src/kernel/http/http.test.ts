@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createHttp, stopPatience } from './http.ts'
+import { createLog } from '../log.ts'
+
+test.each([
+  ['an address that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`],
+  ['headers that are too long', `GET / HTTP/1.1\r\nhost: localhost\r\nx-note: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['what is no HTTP', 'Good morning\r\n\r\n'],
+])('%s is refused with the usual error body, and the connection is closed', async (_what, sent) => {
+  const app = createHttp({ trustProxy: false, publicUrl: 'http://localhost', log: createLog('silent') })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(sent)
+  const [head, body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/json/)
+  for (const header of ['content-security-policy: default-src', 'x-content-type-options: nosniff', 'cache-control: no-store'])
+    expect(head).toContain(`\r\n${header}`)
+  expect(JSON.parse(body)).toEqual({ error_code: 'INVALID_REQUEST', error_message: 'Invalid request.' })
+  await app.close()
+})
+
+test.each(['EAGAIN', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED'])(
+  'an unreachable database (%s) is answered as temporarily unavailable',
+  async (code) => {
+    const app = createHttp({ trustProxy: false, publicUrl: 'http://localhost', log: createLog('silent') })
+    app.get('/asked', () => Promise.reject(Object.assign(new Error(`connect ${code} /run/postgres/.s.PGSQL.5432`), { code })))
+    const { statusCode, headers, body } = await app.inject('/asked')
+    expect({ statusCode, retry: headers['retry-after'], code: JSON.parse(body).error_code }).toEqual({
+      statusCode: 503,
+      retry: '1',
+      code: 'SERVICE_UNAVAILABLE',
+    })
+    await app.close()
+  },
+)
+
+/** Opens a connection and sends some text; resolves with it once the server has accepted the connection. */
+async function opened(app: ReturnType<typeof createHttp>, said: string): Promise<Socket> {
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const heard = once(app.server, 'connection')
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  await heard
+  if (said) await new Promise((resolve) => socket.write(said, resolve))
+  return socket
+}
+
+test.each([
+  ['says nothing', ''],
+  ['breaks off in the middle of a header', 'GET / HTTP/1.1\r\nhost: loc'],
+])('a stop does not wait for a connection that %s', async (_what, said) => {
+  const app = createHttp({ trustProxy: false, publicUrl: 'http://localhost', log: createLog('silent') })
+  const socket = await opened(app, said)
+  const ended = once(socket, 'close')
+  socket.resume()
+  await app.close()
+  await ended
+})
+
+test('a stop waits for a running answer, but only briefly for half a request', async () => {
+  const app = createHttp({ trustProxy: false, publicUrl: 'http://localhost', log: createLog('silent') })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  app.get('/slow', () => promise)
+  app.post('/half', async () => 'never')
+  const asked = once(app.server, 'request')
+  const socket = await opened(app, 'GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await asked
+  const askedHalf = once(app.server, 'request')
+  const half = connect(socket.remotePort ?? 0, '127.0.0.1').on('error', () => {})
+  half.write('POST /half HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{')
+  await askedHalf
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const closing = app.close()
+  resolve('answered')
+  expect(await text(socket)).toContain('answered')
+  vi.advanceTimersByTime(stopPatience)
+  await closing
+})

@@ -1,0 +1,34 @@
+import { createTurnstiles } from './gate.ts'
+
+/** Awaited before waiting for a turn: releases the held connection. */
+type Rest = () => Promise<void>
+export type Turns = <T>(key: string, rest: Rest, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Admits work that needs the same database lock one at a time, in order. Waiting here holds no connection; waiting for the lock would, and
+ * would eventually fail. Other nodes wait for the lock itself.
+ */
+export function createTurns(): Turns {
+  const { enter } = createTurnstiles({ atOnce: 1 })
+  return async (key, rest, work) => {
+    const entered = enter(key)
+    const leave = typeof entered === 'function' ? entered : await restUntil(entered, rest)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** Passes the turn on when releasing the connection fails. */
+async function restUntil(turn: Promise<() => void>, rest: Rest): Promise<() => void> {
+  try {
+    await rest()
+  } catch (error) {
+    const leave = await turn
+    leave()
+    throw error
+  }
+  return turn
+}

@@ -1,0 +1,119 @@
+import type { Clock } from '../clock.ts'
+import { database } from '../database/database.ts'
+import type { JobWorkers } from '../jobs.ts'
+import type { Log } from '../log.ts'
+import { mailPatience, type Postman } from './mail.ts'
+import type { Transactions, Tx } from '../database/transaction.ts'
+
+export type MailDelivery = { transactions: Transactions; deliver: Postman; clock: Clock; log: Log }
+
+/** How often unsent emails are looked for, and how long they are kept, in milliseconds. */
+export const mailRoundEvery = 15_000
+const lifetime = 24 * 60 * 60_000
+/** How long an email is claimed by the node that sends it: longer than sending can take. */
+const claimLifetime = mailPatience + 30_000
+/**
+ * How many emails a round sends at once, and after how many milliseconds it starts no further batch: even with the slowest emails it ends
+ * before the job's time limit.
+ */
+const atOnce = 5
+const slice = 30_000
+
+/** The mail workers: `mail.send` for a new email, `mail.round` for emails that could not be sent. */
+export const mailWorkers = (parts: MailDelivery): Pick<JobWorkers, 'mail.send' | 'mail.round'> => ({
+  'mail.send': async ({ mail_id }) => {
+    const [letter] = await claim(parts, (tx, now) => listLetter(tx, mail_id, now))
+    if (letter) await send(parts, letter)
+  },
+  'mail.round': () => sendDue(parts),
+})
+
+/** Stops when a whole batch fails: the mail server is unavailable, and the other emails need not be tried. */
+async function sendDue(parts: MailDelivery): Promise<void> {
+  await forgetOld(parts)
+  const began = performance.now()
+  for (let out = true; out && performance.now() - began < slice;) {
+    const letters = await claim(parts, listDue)
+    out = (await Promise.all(letters.map((letter) => send(parts, letter)))).includes(true)
+  }
+}
+
+/** Claims emails: the first to write wins. Committed before the mail server is contacted, so that no database connection waits for it. */
+const claim = ({ transactions, clock }: MailDelivery, find: (tx: Tx, now: Date) => Promise<string[]>): Promise<LetterRow[]> =>
+  transactions({ effect: 'write' }, async (tx) => {
+    const now = clock()
+    const mailIds = await find(tx, now)
+    if (!mailIds.length) return []
+    const claimed = { try_after: new Date(now.getTime() + claimLifetime).toISOString() }
+    return tx.all(database.updateTable('outgoing_mail').set(claimed).where('mail_id', 'in', mailIds).returning(letterColumns))
+  })
+
+/**
+ * Sends an email and returns whether it succeeded. A sent email is deleted, so that codes are not kept. If this node dies before that, the
+ * email is sent again after its claim expires.
+ */
+async function send({ transactions, deliver, clock, log }: MailDelivery, row: LetterRow): Promise<boolean> {
+  const { mail_id, recipient, subject, plain, html, tries } = row
+  const headers = row.headers as Record<string, string> // written by sendLetter()
+  const failure = await deliver({ id: mail_id, to: recipient, subject, plain, html, headers }).catch(reasonOf)
+  await transactions({ effect: 'write' }, (tx) =>
+    failure === undefined ? deleteLetter(tx, mail_id) : putOff(tx, mail_id, tries + 1, new Date(clock().getTime() + pauseAfter(tries + 1))),
+  )
+  if (failure) log.warn({ mail_id, tries: tries + 1, error: failure }, 'a letter was not taken and will be tried again')
+  return failure === undefined
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error && error.message) || String(error)
+
+/** From 15 seconds to five minutes: people wait for codes, and a recovering server must not be flooded. */
+export const pauseAfter = (tries: number): number => Math.min(mailRoundEvery * 2 ** (tries - 1), 300_000)
+
+/**
+ * Deletes old emails that were tried. An email not yet tried is due however old it is: the database's clock may differ, or Atrium was not
+ * running.
+ */
+async function forgetOld({ transactions, clock, log }: MailDelivery): Promise<void> {
+  const before = new Date(clock().getTime() - lifetime).toISOString()
+  const forgotten = await transactions({ effect: 'write' }, (tx) =>
+    tx.run(database.deleteFrom('outgoing_mail').where('created_at', '<', before).where('tries', '>', 0)),
+  )
+  if (forgotten) log.error({ letters: forgotten }, 'letters could not be sent for a day and were given up')
+}
+
+const letterColumns = ['mail_id', 'recipient', 'subject', 'plain', 'html', 'headers', 'tries'] as const
+type LetterRow = { mail_id: string; recipient: string; subject: string; plain: string; html: string; headers: unknown; tries: number }
+
+const due = (now: Date) =>
+  database
+    .selectFrom('outgoing_mail')
+    .select('mail_id')
+    .where((where) => where.or([where('try_after', 'is', null), where('try_after', '<=', now.toISOString())]))
+    .forUpdate()
+    .skipLocked()
+
+const listLetter = async (tx: Tx, mailId: string, now: Date): Promise<string[]> =>
+  (await tx.all(due(now).where('mail_id', '=', mailId))).map((row) => row.mail_id)
+
+const listDue = async (tx: Tx, now: Date): Promise<string[]> =>
+  (
+    await tx.all(
+      due(now)
+        .orderBy('try_after', (order) => order.asc().nullsFirst())
+        .limit(atOnce),
+    )
+  ).map((row) => row.mail_id)
+
+const deleteLetter = (tx: Tx, mailId: string): Promise<number> => tx.run(database.deleteFrom('outgoing_mail').where('mail_id', '=', mailId))
+
+const putOff = (tx: Tx, mailId: string, tries: number, after: Date): Promise<number> =>
+  tx.run(database.updateTable('outgoing_mail').set({ tries, try_after: after.toISOString() }).where('mail_id', '=', mailId))
+
+/** The number of emails that were tried and not sent, and since when the oldest waits. For one company, or for all. */
+export async function findWaitingMail(tx: Tx, companyId?: string): Promise<{ letters: number; since: string | null }> {
+  const waiting = database
+    .selectFrom('outgoing_mail')
+    .select(({ fn }) => [fn.countAll<number>().as('letters'), fn.min('created_at').as('since')])
+    .where('tries', '>', 0)
+  const row = await tx.first(companyId === undefined ? waiting : waiting.where('company_id', '=', companyId))
+  return { letters: row?.letters ?? 0, since: row?.since ?? null }
+}

@@ -1,0 +1,142 @@
+import type { secondFactorCalls } from '@atrium/contract/auth/second-factor-calls'
+import type { SignInRules } from '@atrium/contract/auth/second-factors'
+import { limits } from '@atrium/contract/limits'
+import type { Actor, Handlers } from '#kernel/context'
+import type { Tx } from '#kernel/database/transaction'
+import { confirmAuthenticator, proposeAuthenticator } from './authenticator.ts'
+import { askForPasskey, keepPasskey } from './passkeys.ts'
+import { listOwnWays, proofsInside, proofTries, type FactorKeys } from './proofs.ts'
+import { endOtherSessionsOfAccount, findAccountById } from '../queries.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import {
+  countRecoveryCodes,
+  deleteAuthenticator,
+  deleteHalfSignInsOf,
+  deletePasskey,
+  deleteRecoveryCodes,
+  findAuthenticator,
+  findPasswordMinimum,
+  findSignInRules,
+  listPasskeyRows,
+  saveSignInRules,
+} from './queries.ts'
+import { demandedOf } from './rules.ts'
+import { tellOfChange } from '../sessions/sign-in-alerts.ts'
+
+type Names =
+  | 'listSecondFactors'
+  | 'startAuthenticator'
+  | 'confirmAuthenticator'
+  | 'removeAuthenticator'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'renewRecoveryCodes'
+  | 'getSignInRules'
+  | 'updateSignInRules'
+type SecondFactorHandlers = Pick<Handlers<typeof secondFactorCalls>, Names>
+
+const noRules: SignInRules = { second_factor: 'off', demanded_of: 'everyone', password_minimum: limits.passwordMinimum }
+
+/**
+ * A person's second factors, and the company's requirements. Every change of a factor ends the account's other sessions, which began
+ * without it.
+ */
+export const createSecondFactorHandlers = (keys: FactorKeys, publicUrl: string): SecondFactorHandlers => ({
+  listSecondFactors: async (_input, { tx, actor }) => {
+    const { accountId } = actor
+    const [account, authenticator, passkeys, recovery_codes_left, demanded, password_minimum] = await Promise.all([
+      findAccountById(tx, accountId),
+      findAuthenticator(tx, accountId),
+      listPasskeyRows(tx, accountId),
+      countRecoveryCodes(tx, accountId),
+      findDemanded(tx, actor),
+      findPasswordMinimum(tx, accountId),
+    ])
+    return {
+      authenticator: authenticator ? { created_at: authenticator.created_at } : null,
+      passkeys,
+      recovery_codes_left,
+      has_password: Boolean(account?.password_hash),
+      demanded,
+      password_minimum,
+    }
+  },
+
+  startAuthenticator: async (_input, { tx, actor, now }) => proposeAuthenticator(keys.sealing, await ownerOf(tx, actor), now),
+
+  confirmAuthenticator: async ({ set_up_token, code }, { tx, actor, now, limiter }, refuse) => {
+    if (!(await limiter.take(proofsInside(actor.accountId), proofTries))) return refuse('AUTH_OTP_TOO_MANY_ATTEMPTS')
+    const proposed = { accountId: actor.accountId, setUpToken: set_up_token, code }
+    if (!(await confirmAuthenticator(tx, keys.sealing, proposed, now))) return refuse('AUTH_SECOND_STEP_INVALID')
+    await endOthers(tx, actor)
+    await tellOfChange(tx, actor, 'authenticator-added', publicUrl)
+    return { recovery_codes: await firstRecoveryCodes(tx, keys, actor.accountId) }
+  },
+
+  removeAuthenticator: async (_input, { tx, actor }, refuse) => {
+    if (!(await deleteAuthenticator(tx, actor.accountId))) return {}
+    if (!(await settleRemoval(tx, actor))) return refuse('AUTH_SECOND_STEP_DEMANDED')
+    await tellOfChange(tx, actor, 'authenticator-removed', publicUrl)
+    return {}
+  },
+
+  startPasskey: async (_input, { tx, actor, now }) => askForPasskey(tx, keys.party, await ownerOf(tx, actor), now),
+
+  addPasskey: async ({ passkey, passkey_name }, { tx, actor, now }, refuse) => {
+    const owner = await ownerOf(tx, actor)
+    const kept = await keepPasskey(tx, keys.party, { owner, passkey, name: passkey_name }, now)
+    if (!kept) return refuse.keeping('AUTH_SECOND_STEP_INVALID')
+    await endOthers(tx, actor)
+    await tellOfChange(tx, actor, 'passkey-added', publicUrl)
+    return { passkey: kept, recovery_codes: await firstRecoveryCodes(tx, keys, actor.accountId) }
+  },
+
+  removePasskey: async ({ passkey_id }, { tx, actor }, refuse) => {
+    if (!(await deletePasskey(tx, actor.accountId, passkey_id))) return refuse('PASSKEY_NOT_FOUND')
+    if (!(await settleRemoval(tx, actor))) return refuse('AUTH_SECOND_STEP_DEMANDED')
+    await tellOfChange(tx, actor, 'passkey-removed', publicUrl)
+    return { passkey_id }
+  },
+
+  renewRecoveryCodes: async (_input, { tx, actor }, refuse) => {
+    if (!(await listOwnWays(tx, actor.accountId)).length) return refuse('INVALID_ACTION')
+    await tellOfChange(tx, actor, 'recovery-codes-renewed', publicUrl)
+    return { recovery_codes: await renewRecoveryCodes(tx, keys.recoveryKey, actor.accountId) }
+  },
+
+  getSignInRules: async (_input, { tx, actor }) => (await findSignInRules(tx, actor.companyId)) ?? noRules,
+
+  updateSignInRules: async (rules, { tx, actor }) => {
+    await saveSignInRules(tx, actor.companyId, rules)
+    return rules
+  },
+})
+
+async function ownerOf(tx: Tx, actor: Actor) {
+  const account = await findAccountById(tx, actor.accountId)
+  if (!account) throw new Error('a session of no account')
+  return account
+}
+
+const findDemanded = async (tx: Tx, { companyId, permissions }: Actor) =>
+  demandedOf((await findSignInRules(tx, companyId)) ?? noRules, [...permissions])
+
+/** Recovery codes for the first factor; null when codes exist. */
+async function firstRecoveryCodes(tx: Tx, keys: FactorKeys, accountId: string): Promise<string[] | null> {
+  return (await countRecoveryCodes(tx, accountId)) ? null : renewRecoveryCodes(tx, keys.recoveryKey, accountId)
+}
+
+/** Runs after a factor was removed. False when it was the last one and the company demands one; the removal is then rolled back. */
+async function settleRemoval(tx: Tx, actor: Actor): Promise<boolean> {
+  const left = await listOwnWays(tx, actor.accountId)
+  if (!left.length && (await findDemanded(tx, actor)) === 'own') return false
+  if (!left.length) await deleteRecoveryCodes(tx, actor.accountId)
+  await endOthers(tx, actor)
+  return true
+}
+
+async function endOthers(tx: Tx, { accountId, sessionId }: Actor): Promise<void> {
+  await deleteHalfSignInsOf(tx, accountId)
+  await endOtherSessionsOfAccount(tx, accountId, sessionId)
+}

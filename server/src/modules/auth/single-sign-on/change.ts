@@ -1,0 +1,39 @@
+import type { Actor } from '#kernel/context'
+import { sendLetter } from '#kernel/mail/mail'
+import type { Tx } from '#kernel/database/transaction'
+import { findEmployees, findLanguages, listActiveOwners } from '#modules/people'
+import { findBranding } from '../branding.ts'
+import { providerLetter } from '../letters/letters.ts'
+import { findAccountById, findMembershipOf } from '../queries.ts'
+import { deleteIdentities, endVouchedSessions, type Connection } from './queries.ts'
+
+/** Removes what a provider has vouched for: its linked identities, and all sessions that it started except the current one. */
+export async function endVouching(tx: Tx, { companyId, sessionId }: Actor): Promise<void> {
+  await deleteIdentities(tx, companyId)
+  await endVouchedSessions(tx, companyId, sessionId)
+}
+
+/** Changes the provider of a company. Owners are notified, each in their language: the provider decides who signs in as whom. */
+export async function changeProvider(tx: Tx, actor: Actor, { issuer }: Pick<Connection, 'issuer'>, publicUrl: string): Promise<void> {
+  const { companyId, employeeId } = actor
+  await endVouching(tx, actor)
+  const owners = await listActiveOwners(tx, companyId)
+  const [company, [saver], languages] = await Promise.all([
+    findBranding(tx, companyId),
+    findEmployees(tx, companyId, [employeeId]),
+    findLanguages(tx, companyId, owners),
+  ])
+  if (!company || !saver) throw new Error('a connection that nobody has saved')
+  const facts = { company: company.company_name, by: `${saver.first_name} ${saver.last_name}`, host: new URL(issuer).host }
+  for (const ownerId of owners) {
+    const to = await findOwnAddress(tx, companyId, ownerId)
+    if (to)
+      await sendLetter(tx, providerLetter({ to, language: languages.get(ownerId) ?? 'en' }, facts, `${publicUrl}/settings/company-sign-in`))
+  }
+}
+
+/** The address with which a person signs in: the one in the directory may have been changed by others. */
+async function findOwnAddress(tx: Tx, companyId: string, employeeId: string): Promise<string | undefined> {
+  const membership = await findMembershipOf(tx, companyId, employeeId)
+  return membership && (await findAccountById(tx, membership.account_id))?.work_email_id
+}

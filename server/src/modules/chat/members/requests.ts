@@ -1,0 +1,35 @@
+import type { SpaceStanding } from '@atrium/contract/chat/schemas'
+import type { Tx } from '#kernel/database/transaction'
+import { tellOwnItem, type Place, raiseInboxes } from './membership.ts'
+import { findRequestState, listAsked, markRequest, settleRequests, type Settling } from './queries.ts'
+import { listAdmins } from '../spaces/queries.ts'
+import { listSubSpaceIds } from '../spaces/sub-space-queries.ts'
+import { decideJoinStatus } from '../rules.ts'
+
+/** Closes the pending join requests of these people, or of all, and notifies them and the admins. Does nothing when none is pending. */
+export async function endRequests(tx: Tx, place: Place, employeeIds: readonly string[] | 'all', settling: Settling): Promise<string[]> {
+  const askers = await settleRequests(tx, place.companyId, place.spaceId, employeeIds, settling)
+  if (askers.length) await tellRequests(tx, place, askers)
+  return askers
+}
+
+/**
+ * Sends the requesters their status and the admins the number of pending requests, raising all inboxes in one order. A person with a
+ * pending request is not a member.
+ */
+export async function tellRequests(tx: Tx, { companyId, spaceId }: Place, askers: readonly string[]): Promise<void> {
+  const admins = await listAdmins(tx, companyId, spaceId)
+  const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
+  for (const moved of await raiseInboxes(tx, companyId, [...new Set([...askers, ...admins])], conversationIds)) {
+    if (!askers.includes(moved.scope_id)) await tellOwnItem(tx, companyId, spaceId, conversationIds, moved)
+    else {
+      await markRequest(tx, companyId, spaceId, moved.scope_id, moved.revision)
+      const join_status = decideJoinStatus(await findRequestState(tx, companyId, spaceId, moved.scope_id))
+      tx.emit('inbox.asked', moved, [{ space_id: spaceId, join_status }])
+    }
+  }
+}
+
+/** The join status of spaces whose request changed since a revision of the person's inbox. */
+export const listStandings = async (tx: Tx, companyId: string, employeeId: string, since: number): Promise<SpaceStanding[]> =>
+  (await listAsked(tx, companyId, employeeId, since)).map(({ space_id, state }) => ({ space_id, join_status: decideJoinStatus(state) }))

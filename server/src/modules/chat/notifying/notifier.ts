@@ -1,0 +1,193 @@
+import type { Clock } from '#kernel/clock'
+import { isOutage } from '#kernel/database/database'
+import type { JobData } from '#kernel/jobs'
+import { parseScope } from '#kernel/live/scopes'
+import type { BusMessage } from '#kernel/live/bus'
+import type { Log } from '#kernel/log'
+import type { Switches } from '#kernel/http/switches'
+import type { Transactions, Tx } from '#kernel/database/transaction'
+import {
+  findKeywordOwners,
+  findListeners,
+  settleCauses,
+  settlePerson,
+  tellPeople,
+  type Alert,
+  type NotifyingParts,
+} from '#modules/notifications'
+import { listConcerned, listUntoldConversations, lockUntold, markTold, type Concerned, type FreshMessage, type Slice } from './queries.ts'
+import { decideReason } from './rules.ts'
+
+export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
+export type Notifier = {
+  /** Receives what this node has committed. */
+  heard: (message: BusMessage) => void
+  /** Notifies of what a node committed before it died without notifying anyone. */
+  tellMissed: () => Promise<void>
+  /** The worker of `chat.tell-invited`. */
+  tellInvited: (job: JobData<'chat.tell-invited'>) => Promise<void>
+  /** Runs pending work at once and resolves when none is left. */
+  settled: () => Promise<void>
+}
+
+/** How long work is collected before it is done together, in milliseconds: the messages of one conversation, and what one person reads. */
+const gather = 150
+/** How far back missed messages are looked for, in milliseconds. After a start: a day, for as long as messages are worth a notification. */
+const missedFor = 10 * 60_000
+const missedAtFirst = 24 * 60 * 60_000
+/** Person and message pairs notified in one batch. */
+const slice = 1_000
+
+/**
+ * Notifies people of messages after the commit, outside the sender's request. The position reached in each conversation is stored, so
+ * nothing is queued when a message is sent: the search for missed messages finds rows that nobody was notified of.
+ */
+export function createNotifier(parts: NotifierParts): Notifier {
+  const { transactions, switches, clock, log } = parts
+  const waiting = new Map<string, () => Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  let hasLooked = false
+
+  function plan(key: string, work: () => Promise<void>): void {
+    waiting.set(key, work)
+    timer ??= setTimeout(turn, gather)
+  }
+  function turn(): void {
+    timer = undefined
+    const due = [...waiting.values()]
+    waiting.clear()
+    working = working.then(async () => void (await each(due)))
+  }
+  /** Logs the error. The search for missed messages will retry the work. */
+  function excuse(error: unknown): void {
+    if (isOutage(error)) return log.warn({ error: String(error) }, 'people were not told while the database was away')
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'people were not told')
+    log.report?.(error)
+  }
+  /** Returns whether the database was available for all of it. */
+  async function each(due: readonly (() => Promise<void>)[]): Promise<boolean> {
+    let wasThere = true
+    for (const work of due)
+      await work().catch((error: unknown) => {
+        wasThere &&= !isOutage(error)
+        excuse(error)
+      })
+    return wasThere
+  }
+  const write = (companyId: string, work: (tx: Tx) => Promise<void>): Promise<void> => transactions({ effect: 'write', companyId }, work)
+  const tell = (companyId: string, conversationId: string): Promise<void> =>
+    write(companyId, async (tx) => {
+      if (await switches.isOn(companyId, 'connect', tx)) await tellConversation(tx, parts, companyId, conversationId, clock())
+    })
+  const planRead = (companyId: string, employeeId: string): void =>
+    plan(`read ${companyId} ${employeeId}`, () => write(companyId, (tx) => settlePerson(tx, parts.sources, companyId, employeeId, clock())))
+
+  return {
+    heard: (message) => {
+      if (message.type !== 'announcement') return
+      const { name, company_id: companyId, scope, rows } = message.announcement
+      const { scopeId } = parseScope(scope)
+      if (name === 'message.sent' || name === 'message.replied') {
+        // A sender has read everything before their message.
+        const sender = (rows as readonly { sender_id: string }[])[0]?.sender_id // the event's name determines the type of the rows
+        if (sender) planRead(companyId, sender)
+        return plan(`told ${companyId} ${scopeId}`, () => tell(companyId, scopeId))
+      }
+      if (name === 'message.edited') return plan(`told ${companyId} ${scopeId}`, () => tell(companyId, scopeId))
+      if (name === 'message.deleted') {
+        const ids = (rows as readonly { message_id: string }[]).map(({ message_id }) => message_id) // as above
+        return plan(`gone ${companyId} ${ids.join()}`, () =>
+          write(companyId, (tx) => settleCauses(tx, parts.sources, companyId, ids, clock())),
+        )
+      }
+      if (name === 'inbox.left' || name === 'thread.changed' || name === 'inbox.changed') planRead(companyId, scopeId)
+    },
+    tellMissed: async () => {
+      const within = hasLooked ? missedFor : missedAtFirst
+      const missed = await transactions({ effect: 'read' }, (tx) => listUntoldConversations(tx, within))
+      // A conversation that fails does not block those behind it, and is retried.
+      if (
+        await each(
+          missed.map(
+            ({ company_id, conversation_id }) =>
+              () =>
+                tell(company_id, conversation_id),
+          ),
+        )
+      )
+        hasLooked = true
+    },
+    tellInvited: (job) => write(job.company_id, (tx) => tellPeople(tx, parts, job.company_id, invitationsOf(job), clock())),
+    settled: async () => {
+      while (timer) {
+        clearTimeout(timer)
+        turn()
+        await working
+      }
+      await working
+    },
+  }
+}
+
+/** Notifies people of what was written in a conversation since the last time. Idempotent. */
+async function tellConversation(tx: Tx, parts: NotifyingParts, companyId: string, conversationId: string, now: Date): Promise<void> {
+  const untold = await lockUntold(tx, companyId, conversationId)
+  if (!untold) return
+  const { messages } = untold
+  if (messages.length) {
+    const [wanting, owners] = await Promise.all([
+      findListeners(tx, companyId, conversationId, untold.spaceId),
+      findKeywordOwners(tx, companyId, messages.map(({ text }) => text)), // prettier-ignore
+    ])
+    const keywords = messages.flatMap(({ message_id }, at) => (owners[at] ?? []).map((employee_id) => ({ message_id, employee_id })))
+    const byId = new Map(messages.map((message) => [message.message_id, message]))
+    const edited = { messageIds: messages.flatMap(({ message_id, isEdited }) => (isEdited ? message_id : [])), since: untold.after }
+    for (let after: Slice['after']; ;) {
+      const concerned = await listConcerned(tx, companyId, [...byId.keys()], { ...wanting, keywords }, edited, { after, count: slice })
+      const alerts = concerned.flatMap((one) => {
+        const message = byId.get(one.message_id)
+        return message ? [alertOf(one, message, conversationId)] : []
+      })
+      if (alerts.length) await tellPeople(tx, parts, companyId, alerts, now)
+      after = concerned.at(-1)
+      if (concerned.length < slice) break
+    }
+  }
+  await markTold(tx, companyId, conversationId, untold)
+}
+
+/** The alert of a message for a person it concerns. */
+export const alertOf = (
+  { employee_id, space_id, isPersonal, isRead, muted, ...facts }: Concerned,
+  { message_id, sender_id, thread_id, silent }: FreshMessage,
+  conversationId: string,
+): Alert => ({
+  employee_id,
+  reason: decideReason(facts),
+  place: thread_id ? `thread/${thread_id}` : `conversation/${conversationId}`,
+  cause_id: message_id,
+  actor_id: sender_id,
+  conversation_id: conversationId,
+  space_id,
+  isPersonal,
+  isRead,
+  silent,
+  muted,
+})
+
+/** A retried job has the same invitation id; another invitation has another. */
+const invitationsOf = ({ invitation_id, space_id, invited_by, employee_ids }: JobData<'chat.tell-invited'>): Alert[] =>
+  employee_ids.map((employee_id) => ({
+    employee_id,
+    reason: 'invitation',
+    place: `space/${space_id}`,
+    cause_id: invitation_id,
+    actor_id: invited_by,
+    conversation_id: null,
+    space_id: null,
+    isPersonal: false,
+    isRead: false,
+    silent: false,
+    muted: false,
+  }))

@@ -1,0 +1,14 @@
+import type { previewCalls } from '@atrium/contract/chat/previews'
+import type { Handlers } from '#kernel/context'
+import { changeMessage } from '../messages/changing.ts'
+import { removePreview } from './following.ts'
+
+export const previewHandlers: Handlers<typeof previewCalls> = {
+  async removeLinkPreview({ message_id, url }, { tx, actor }, refuse) {
+    return changeMessage(tx, actor, message_id, 'message.previewed', {
+      allowed: ({ message }) => message.sender_id === actor.employeeId,
+      write: (_message, revision) => removePreview(tx, actor.companyId, message_id, url, revision),
+      refuse,
+    })
+  },
+}

@@ -1,0 +1,289 @@
+import { database } from '#kernel/database/database'
+import type { RawBuilder } from 'kysely'
+import { sql, type Tx } from '#kernel/database/transaction'
+import type { Role, Standing } from '../rules.ts'
+
+/** SQL of spaces and their members. */
+export type SpaceRow = Standing & {
+  space_id: string
+  space_name: string
+  space_description: string | null
+  space_image: string | null
+  total_members: number
+  people_ids: string[]
+  has_asked: boolean
+  /** Number of pending join requests, for its admins. */
+  request_count: number
+  revision: number
+  created_at: string
+}
+
+/** Spaces with the role of `employeeId` in each, null for non-members. */
+export const spacesSeenBy = (companyId: string, employeeId: string) =>
+  database
+    .selectFrom('space')
+    .leftJoin('space_member', (join) =>
+      join
+        .onRef('space_member.space_id', '=', 'space.space_id')
+        .on('space_member.company_id', '=', companyId)
+        .on('space_member.employee_id', '=', employeeId),
+    )
+    .select([
+      'space.space_id',
+      'space.space_name',
+      'space.space_description',
+      'space.space_image',
+      'space.total_members',
+      'space.is_listed',
+      'space.is_group_chat',
+      'space.is_company_space',
+      'space.archived_at',
+      'space.revision',
+      'space.created_at',
+      sql<SpaceRow['visibility']>`space.visibility`.as('visibility'),
+      sql<SpaceRow['posting']>`space.posting`.as('posting'),
+      sql<SpaceRow['inviting']>`space.inviting`.as('inviting'),
+      sql<SpaceRow['calling']>`space.calling`.as('calling'),
+      sql<SpaceRow['role']>`space_member.role`.as('role'),
+      sql<string[]>`case when space.is_group_chat then array(
+        select p.employee_id from space_member p where p.company_id = ${companyId} and p.space_id = space.space_id order by p.joined_at, p.employee_id
+      ) else '{}' end`.as('people_ids'),
+      sql<boolean>`space_member.role is null and space.is_listed and exists (
+        select from space_request r
+        where r.company_id = ${companyId} and r.space_id = space.space_id and r.employee_id = ${employeeId} and r.state = 'waiting'
+      )`.as('has_asked'),
+      sql<number>`case when space_member.role = 'admin' and space.is_listed then (
+        select count(*) from space_request w where w.company_id = ${companyId} and w.space_id = space.space_id and w.state = 'waiting'
+      ) else 0 end`.as('request_count'),
+    ])
+    .where('space.company_id', '=', companyId)
+
+export const findSpace = (tx: Tx, companyId: string, employeeId: string, spaceId: string): Promise<SpaceRow | undefined> =>
+  tx.first(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', spaceId))
+
+export const findSpaceAround = (tx: Tx, companyId: string, employeeId: string, conversationId: string): Promise<SpaceRow | undefined> => {
+  const itsSpace = database.selectFrom('conversation').select('space_id').where('company_id', '=', companyId)
+  return tx.first(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', itsSpace.where('conversation_id', '=', conversationId)))
+}
+
+export const listSpaceNames = (tx: Tx, companyId: string, spaceIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('space')
+      .select(['space_id', 'space_name'])
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', sql<string>`any(${spaceIds}::uuid[])`),
+  )
+
+/** The spaces of a person. */
+export const listOwnSpaces = (tx: Tx, companyId: string, employeeId: string): Promise<SpaceRow[]> =>
+  tx.all(spacesSeenBy(companyId, employeeId).where('space_member.employee_id', '=', employeeId))
+
+/**
+ * Locks a space. The lock order everywhere is the space, its conversations, then inboxes. Not `for update`: rows that refer to the space
+ * hold a share of its key until they commit, so two of those with a lock waiting between them would deadlock.
+ */
+export const lockSpace = async (tx: Tx, companyId: string, spaceId: string): Promise<void> => {
+  await tx.run(
+    database.selectFrom('space').select('space_id').where('company_id', '=', companyId).where('space_id', '=', spaceId).forNoKeyUpdate(),
+  )
+}
+
+export type NewSpaceRow = {
+  space_name: string
+  space_description: string | null
+  space_image: string | null
+  visibility: 'public' | 'private'
+  is_listed: boolean
+  is_group_chat?: boolean
+  inviting: 'members' | 'admins'
+  created_by: string
+}
+
+/** Returns undefined when the company already has a space of that name. */
+export const insertSpace = async (tx: Tx, companyId: string, space: NewSpaceRow): Promise<string | undefined> =>
+  (
+    await tx.first(
+      database
+        .insertInto('space')
+        .values({ company_id: companyId, ...space })
+        .onConflict((conflict) =>
+          conflict
+            .expression(sql`company_id, lower(space_name)`)
+            .where(sql<boolean>`not is_group_chat`)
+            .doNothing(),
+        )
+        .returning('space_id'),
+    )
+  )?.space_id
+
+export const isSpaceNameTaken = async (tx: Tx, companyId: string, name: string, besides: string): Promise<boolean> =>
+  Boolean(
+    await tx.first(
+      database
+        .selectFrom('space')
+        .select('space_id')
+        .where('company_id', '=', companyId)
+        .where(sql<string>`lower(space_name)`, '=', name.toLowerCase())
+        .where('is_group_chat', '=', false)
+        .where('space_id', '!=', besides),
+    ),
+  )
+
+export type SpaceChange = Partial<
+  Pick<
+    SpaceRow,
+    | 'space_name'
+    | 'space_description'
+    | 'space_image'
+    | 'visibility'
+    | 'is_listed'
+    | 'is_group_chat'
+    | 'posting'
+    | 'inviting'
+    | 'calling'
+    | 'archived_at'
+    | 'revision'
+  >
+>
+
+export const updateSpaceRow = (tx: Tx, companyId: string, spaceId: string, change: SpaceChange) =>
+  tx.run(database.updateTable('space').set(change).where('company_id', '=', companyId).where('space_id', '=', spaceId))
+
+/** Deletes the space with its conversations and messages. */
+export const deleteSpaceRow = (tx: Tx, companyId: string, spaceId: string) =>
+  tx.run(database.deleteFrom('space').where('company_id', '=', companyId).where('space_id', '=', spaceId))
+
+export type NewMember = { employee_id: string; role: Role }
+
+/** Adds people and returns the ids of those who were not members before, sorted. */
+export async function insertMembers(tx: Tx, companyId: string, spaceId: string, people: readonly NewMember[]): Promise<string[]> {
+  if (!people.length) return []
+  const added = await tx.all(
+    database
+      .insertInto('space_member')
+      .values(people.map((person) => ({ company_id: companyId, space_id: spaceId, ...person })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('employee_id'),
+  )
+  await countMembers(tx, companyId, spaceId, added.length)
+  return added.map((row) => row.employee_id).toSorted()
+}
+
+export async function deleteMember(tx: Tx, companyId: string, spaceId: string, employeeId: string): Promise<boolean> {
+  const gone = await tx.run(
+    database
+      .deleteFrom('space_member')
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', spaceId)
+      .where('employee_id', '=', employeeId),
+  )
+  await countMembers(tx, companyId, spaceId, -gone)
+  return gone > 0
+}
+
+const countMembers = (tx: Tx, companyId: string, spaceId: string, step: number) =>
+  step === 0
+    ? Promise.resolve(0)
+    : tx.run(
+        database
+          .updateTable('space')
+          .set({ total_members: sql<number>`total_members + ${step}` })
+          .where('company_id', '=', companyId)
+          .where('space_id', '=', spaceId),
+      )
+
+export const findMember = (tx: Tx, companyId: string, spaceId: string, employeeId: string) =>
+  tx.first(
+    database
+      .selectFrom('space_member')
+      .select(['employee_id', 'joined_at', sql<Role>`role`.as('role')])
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', spaceId)
+      .where('employee_id', '=', employeeId),
+  )
+
+type MembersWanted = { after?: { role: Role; employee_id: string } | undefined; among?: RawBuilder<unknown> | undefined }
+
+/** Members in pages of `limit`, admins first, then by id. */
+export const listMembers = (tx: Tx, companyId: string, spaceId: string, limit: number, { after, among }: MembersWanted = {}) =>
+  tx.all(
+    database
+      .selectFrom('space_member')
+      .select(['employee_id', 'joined_at', sql<Role>`role`.as('role')])
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', spaceId)
+      .$if(after !== undefined, (query) => query.where(sql<boolean>`(role, employee_id) > (${after?.role}, ${after?.employee_id}::uuid)`))
+      .$if(among !== undefined, (query) => query.where(sql<boolean>`employee_id in (${among})`))
+      .orderBy('role')
+      .orderBy('employee_id')
+      .limit(limit),
+  )
+
+/** The space that everyone in the company joins on their first day, except those who cannot join public spaces. */
+export const findCompanySpace = async (tx: Tx, companyId: string): Promise<string | undefined> =>
+  (await tx.first(database.selectFrom('space').select('space_id').where('company_id', '=', companyId).where('is_company_space', '=', true)))
+    ?.space_id
+
+export const markCompanySpace = (tx: Tx, companyId: string, spaceId: string) =>
+  tx.run(database.updateTable('space').set({ is_company_space: true }).where('company_id', '=', companyId).where('space_id', '=', spaceId))
+
+/** The spaces of a person, in locking order. */
+export const listSpaceIdsOf = async (tx: Tx, companyId: string, employeeId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('space_member')
+        .select('space_id')
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .orderBy('space_id'),
+    )
+  ).map((row) => row.space_id)
+
+/** Members by time of joining, longest first. */
+export const listByAge = async (tx: Tx, companyId: string, spaceId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('space_member')
+        .select('employee_id')
+        .where('company_id', '=', companyId)
+        .where('space_id', '=', spaceId)
+        .orderBy('joined_at')
+        .orderBy('employee_id'),
+    )
+  ).map((row) => row.employee_id)
+
+export const listAdmins = async (tx: Tx, companyId: string, spaceId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('space_member')
+        .select('employee_id')
+        .where('company_id', '=', companyId)
+        .where('space_id', '=', spaceId)
+        .where('role', '=', 'admin')
+        .orderBy('employee_id'),
+    )
+  ).map((row) => row.employee_id)
+
+/** Returns whether the role changed. */
+export const updateRole = async (tx: Tx, companyId: string, spaceId: string, employeeId: string, role: Role): Promise<boolean> =>
+  (await tx.run(
+    database
+      .updateTable('space_member')
+      .set({ role })
+      .where('company_id', '=', companyId)
+      .where('space_id', '=', spaceId)
+      .where('employee_id', '=', employeeId)
+      .where('role', '!=', role),
+  )) > 0
+
+/** A few members of each of these spaces, admins first. */
+export const listFaces = (tx: Tx, companyId: string, spaceIds: readonly string[], limit: number) =>
+  tx.all(sql<{ space_id: string; face_ids: string[] }>`
+    select s.id as space_id, array(
+      select m.employee_id from space_member m where m.company_id = ${companyId} and m.space_id = s.id order by m.role, m.employee_id limit ${limit}
+    ) as face_ids
+    from unnest(${spaceIds}::uuid[]) as s(id)`)

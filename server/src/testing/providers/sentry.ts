@@ -1,0 +1,34 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Envelope = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+export type TestSentry = {
+  dsn: string
+  /** The envelopes received, in order. */
+  envelopes: Envelope[]
+  /** The answer from now on. */
+  answer: { status: number; headers: Record<string, string> }
+  stop: () => Promise<void>
+}
+
+/** A fake Sentry on this machine that records the envelopes it receives. */
+export async function openSentry(): Promise<TestSentry> {
+  const envelopes: Envelope[] = []
+  const answer = { status: 200, headers: {} }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      envelopes.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+      response.writeHead(answer.status, answer.headers).end('{"id":"1"}')
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    dsn: `http://lighthouse@127.0.0.1:${port}/42`,
+    envelopes,
+    answer,
+    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  }
+}

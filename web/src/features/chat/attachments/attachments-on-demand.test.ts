@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { openAttachments } from './attachments-on-demand.ts'
+import { openChatDatabase } from '../store/chat-database.ts'
+import { until } from '../outbox/outbox-world.ts'
+
+vi.mock('./bringing.ts', () => ({
+  bringing: { upload: () => new Promise(() => {}), forget: () => {}, onHeld: () => {}, onDropped: () => {} },
+}))
+
+test('sends the chosen files with a message, even before the attachment code is loaded', async () => {
+  // Even a loaded module arrives a moment after its import, but no longer at the speed of the disk.
+  await Promise.all([import('./attachments.ts'), import('./bringing.ts')])
+  const page = openAttachments({
+    database: openChatDatabase('northwind', 'maya'),
+    onChange: () => {},
+    onSettled: () => {},
+    tellTabs: () => {},
+    alone: async (_id, work) => {
+      await work()
+      return true
+    },
+    whenFree: () => new Promise(() => {}),
+  })
+  page.add('space/harbour', [{ file: new File(['light'], 'one') }, { file: new File(['light'], 'two') }])
+  page.add('space/quay', [{ file: new File(['light'], 'three') }])
+  expect(page.send('space/harbour', 'm1')).toBe(2)
+  expect(page.send('space/harbour', 'm2')).toBe(0)
+  await until(() => page.of('m1').length === 2)
+  expect(page.list('space/quay').map(({ file }) => file.name)).toEqual(['three'])
+  expect(page.send('space/quay', 'm3')).toBe(1)
+  expect(await page.idsFor('m1', 2)).toBe('waiting')
+})

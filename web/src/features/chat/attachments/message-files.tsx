@@ -1,0 +1,33 @@
+import type { MessageFile } from '@atrium/contract/chat/attachments'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { FileCard } from './file-card.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './message-files.module.css'
+
+const AudioPlayer = lazyWithRetry(() => import('../media/audio-player.tsx'))
+
+/**
+ * The files of a message: pictures and videos side by side, players for recordings, everything else as cards. Space is reserved before they
+ * load.
+ */
+export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+  const seen = files.filter(isSeen)
+  const heard = files.filter(({ kind }) => kind === 'audio')
+  const others = files.filter((file) => !isSeen(file) && file.kind !== 'audio')
+  return (
+    <div className={styles.files}>
+      {seen.length > 0 && <Gallery files={seen} />}
+      {heard.map((file) => (
+        <Suspense key={file.file_id} fallback={<div className={styles.coming} data-named={!file.is_clip} />}>
+          <AudioPlayer file={file} />
+        </Suspense>
+      ))}
+      {others.map((file) => (
+        <FileCard key={file.file_id} file={file} />
+      ))}
+    </div>
+  )
+}
+
+const isSeen = ({ kind }: MessageFile): boolean => kind === 'image' || kind === 'video'

@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import type { Destination } from '@atrium/contract/chat/schemas'
+import type { Editor } from '@tiptap/core'
+import { useSpaceName } from '../../use-space-name.ts'
+import type { Bridge } from '../editor/bridge.ts'
+import { usePostponed } from '../use-postponed.ts'
+import { useSendShortcuts } from '../use-send-shortcuts.ts'
+import { useSlashShortcut } from './use-slash-shortcut.ts'
+import { useSpaceOf } from './use-space-of.ts'
+
+const ClipDialog = lazyWithRetry(() => import('../../clips/clip-dialog.tsx'))
+const InviteDialog = dialogOnDemand(() => import('../../members/invite-dialog.tsx'))
+const ScheduleDialog = dialogOnDemand(() => import('../../scheduled/schedule-dialog.tsx'))
+const LeaveDialog = dialogOnDemand(() => import('../../members/leave-dialog.tsx'))
+
+/** Commands of the composer that open a dialog over the page. */
+export type SlashAction = 'audio' | 'video' | 'invite' | 'leave' | 'later'
+type SlashDeedsProps = {
+  editor: Editor
+  action: SlashAction | undefined
+  destination: Destination | undefined
+  bridge: Bridge
+  onDone: () => void
+}
+
+/** The dialogs of these commands, and their shortcuts. Separate from the editor, which does not wait for them. */
+export default function SlashDeeds({ editor, action, destination, bridge, onDone }: SlashDeedsProps) {
+  const space = useSpaceOf(destination)
+  const name = useSpaceName(space)
+  const { attach, later } = bridge.handlers()
+  const postponed = usePostponed(editor, bridge, action === 'later', onDone)
+  useSlashShortcut(editor, destination)
+  useSendShortcuts(later !== undefined)
+  const kind = action === 'audio' || action === 'video' ? action : undefined
+  return (
+    <Suspense>
+      {kind && attach && <ClipDialog kind={kind} onClip={attach.addClip} onClose={onDone} />}
+      {later && <ScheduleDialog later={later} body={postponed} open={postponed !== undefined} onClose={onDone} />}
+      {space && <InviteDialog space={space} name={name} open={action === 'invite'} onClose={onDone} />}
+      {space && <LeaveDialog space={space} name={name} open={action === 'leave'} onClose={onDone} />}
+    </Suspense>
+  )
+}

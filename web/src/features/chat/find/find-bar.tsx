@@ -1,0 +1,97 @@
+import { limits } from '@atrium/contract/limits'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { IconButton } from '#ui/icon-button.tsx'
+import { placeOfMessage } from '../paths.ts'
+import styles from './find-bar.module.css'
+import { markWords, wordsOf } from './mark-words.ts'
+import { useFound } from './use-found.ts'
+
+type FindBarProps = { conversationId: string; onClose: () => void }
+
+/** How long after a jump the target message may take the focus, in milliseconds. */
+const arrival = 3_000
+
+/** Searches a conversation: Enter moves to older matches, Shift+Enter back, and matches are highlighted everywhere on screen. */
+export function FindBar({ conversationId, onClose }: FindBarProps) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(-1)
+  const ledUntil = useRef(0)
+  const query = useDeferredValue(typed.trim())
+  const { hits, count, isHeldOnly, error, hasMore, fetchMore } = useFound(conversationId, query)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => markWords(wordsOf(query)), [query])
+
+  const go = (place: number): void => {
+    const next = place < 0 ? hits.length - 1 : place >= hits.length && !hasMore ? 0 : place
+    if (next >= hits.length - 3 && hasMore) fetchMore()
+    const hit = hits[next]
+    if (!hit) return
+    ledUntil.current = Date.now() + arrival
+    setAt(next)
+    void navigate({ ...placeOfMessage(hit, hit), replace: true })
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose()
+    else go(event.shiftKey ? at - 1 : at + 1)
+  }
+  /** The target message of a jump takes the focus; the field takes it back, so that Enter can continue to the next. */
+  const stay = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    const isLed = relatedTarget?.matches('article[data-marked]') && Date.now() < ledUntil.current
+    if (isLed && currentTarget instanceof HTMLElement) currentTarget.focus()
+  }
+  const said = (): string => {
+    if (!query) return ''
+    if (error) return error
+    if (!count) return ''
+    return isHeldOnly ? formatMessage({ id: 'chat.findHeldOnly' }, { said: saidOf(count) }) : saidOf(count)
+  }
+  const saidOf = (found: string): string => {
+    if (found === '0') return formatMessage({ id: 'chat.findNothing' })
+    return at < 0
+      ? formatMessage({ id: 'chat.findFound' }, { count: found })
+      : formatMessage({ id: 'chat.findPlace' }, { place: at + 1, count: found })
+  }
+  return (
+    <search className={styles.bar}>
+      <input
+        ref={field}
+        className={styles.field}
+        type="search"
+        dir="auto"
+        aria-label={formatMessage({ id: 'chat.findHere' })}
+        placeholder={formatMessage({ id: 'chat.findHere' })}
+        maxLength={limits.queryMaximum}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onKeyDown={press}
+        onBlur={stay}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAt(-1)
+        }}
+      />
+      <span className={styles.count} role="status">
+        {said()}
+      </span>
+      <IconButton size="small" icon={ChevronUp} label={formatMessage({ id: 'chat.findOlder' })} keys={['↵']} onClick={() => go(at + 1)} />
+      <IconButton
+        size="small"
+        icon={ChevronDown}
+        label={formatMessage({ id: 'chat.findNewer' })}
+        keys={['⇧', '↵']}
+        onClick={() => go(at - 1)}
+      />
+      <IconButton size="small" icon={X} label={formatMessage({ id: 'ui.close' })} onClick={onClose} />
+    </search>
+  )
+}

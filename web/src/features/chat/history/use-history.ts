@@ -1,0 +1,127 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { live } from '#app/live/live.ts'
+import { itemsOf, type MessageItem } from './message-items.ts'
+import type { Segment } from '../store/segment.ts'
+import { useChat, useHidden, useOutbox, useReadLine, useSegment } from '../use-chat.ts'
+
+export type History = {
+  segment: Segment | undefined
+  items: readonly MessageItem[]
+  failed: string | undefined
+  /** Changes when the messages in memory are replaced or grow beyond the stored ones, so that the list is rebuilt. */
+  key: string
+  retry: () => void
+  /** The place scrolled to, with a counter for repeated jumps. */
+  goal: Goal | undefined
+  /** The place that was left to jump to the newest message. */
+  left: number | undefined
+  toNewest: (from?: number) => void
+  /** Shows a place, which may be far from the messages in memory. */
+  toPlace: (seq: number) => void
+  /** The person scrolls away from the place. */
+  settle: () => void
+}
+/** The newest message at the time of arrival. */
+export const newest = Number.POSITIVE_INFINITY
+export type Goal = { seq: number; turn: number }
+
+/**
+ * Opens a conversation while it is on screen: history from memory or the local database at once, from the server a moment later, and typing
+ * indicators. Opens at the first unread message, or at the linked place `at`.
+ */
+export function useHistory(conversation: Conversation, place: string, at: number | undefined): History {
+  const chat = useChat()
+  const id = conversation.conversation_id
+  const segment = useSegment(id)
+  const waiting = useOutbox(place)
+  const hidden = useHidden()
+  const readUpTo = useReadLine(id)
+  const [failed, setFailed] = useState<string>()
+  const [key, setKey] = useState(0)
+  const [goal, setGoal] = useState<Goal>()
+  const [left, setLeft] = useState<number>()
+  /** Counts requests for places: of two that are pending, the later one wins. */
+  const asked = useRef(0)
+
+  const fail = (error: unknown): void => setFailed(error instanceof Error ? error.message : String(error))
+  const goOn = useEffectEvent((): void => {
+    if (at === undefined && !chat.store.segment(id)?.foundNewest) void chat.open(id, 'first_unread').catch(fail)
+  })
+  useEffect(() => {
+    live.watch(id)
+    chat.store.drawReadLine(id)
+    goOn()
+    return () => {
+      live.watch(null)
+      chat.store.attend(undefined)
+    }
+  }, [id, chat])
+
+  const arrive = (seq: number): void => setGoal((before) => ({ seq, turn: (before?.turn ?? 0) + 1 }))
+  /** Other messages are in memory now. */
+  const begin = (seq: number): void => {
+    arrive(seq)
+    setKey((count) => count + 1)
+  }
+  const isThere = (seq: number): boolean => {
+    const held = chat.store.segment(id)
+    return (seq === newest ? held?.foundNewest : held?.messages.some((message) => message.seq === seq)) === true
+  }
+  const go = (seq: number, from?: number): void => {
+    setLeft(from)
+    const turn = (asked.current += 1)
+    if (isThere(seq)) {
+      chat.stay(id)
+      return arrive(seq)
+    }
+    void chat.open(id, seq === newest ? 'newest' : seq).then(
+      () => turn === asked.current && begin(seq),
+      (error: unknown) => turn === asked.current && (isThere(seq) ? arrive(seq) : fail(error)),
+    )
+  }
+  /** The linked message may be in memory; then this microtask is the only delay. */
+  const follow = useEffectEvent((seq: number) => void Promise.resolve().then(() => go(seq)))
+  useEffect(() => {
+    if (at !== undefined) follow(at)
+  }, [at, id])
+
+  const retry = (): void => {
+    setFailed(undefined)
+    if (at === undefined) void chat.open(id, 'first_unread').catch(fail)
+    else go(at)
+  }
+  const retryOnline = useEffectEvent(() => failed !== undefined && live.state.read() === 'live' && retry())
+  useEffect(() => live.state.subscribe(retryOnline), [])
+
+  const items = itemsOf({
+    messages: segment?.messages ?? [],
+    waiting,
+    hidden,
+    foundOldest: segment?.foundOldest ?? false,
+    foundNewest: segment?.foundNewest ?? true,
+    readUpTo,
+    ownId: chat.ownId,
+    dayOf: localDay,
+  })
+  // A link shows no other place first.
+  const arrived = at === undefined || goal !== undefined
+  return {
+    segment: arrived ? segment : undefined,
+    items,
+    failed: arrived && segment ? undefined : failed,
+    key: `${key}.${segment?.opening ?? 0}`,
+    retry,
+    goal,
+    left,
+    toNewest: (from) => go(newest, from),
+    toPlace: go,
+    settle: () => setLeft(undefined),
+  }
+}
+
+/** The day in the viewer's time zone. */
+export function localDay(at: string): string {
+  const day = new Date(at)
+  return `${day.getFullYear()}-${day.getMonth()}-${day.getDate()}`
+}

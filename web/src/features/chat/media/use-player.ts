@@ -1,0 +1,92 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+const speeds = [1, 1.5, 2] as const
+/** Only one element plays at a time, on the whole page. */
+let playing: HTMLMediaElement | undefined
+/** The position at which each was left, for the lifetime of the page. */
+const left = new Map<string, number>()
+
+export type Player = {
+  isPlaying: boolean
+  /** In milliseconds. */
+  at: number
+  duration: number
+  speed: number
+  failed: boolean
+  toggle: () => void
+  seek: (milliseconds: number) => void
+  faster: () => void
+}
+
+/** Controls a native media element. `duration` comes from the message, because recordings of a browser may not contain it. */
+export function usePlayer(media: RefObject<HTMLMediaElement | null>, fileId: string, duration: number | null): Player {
+  const [isPlaying, setPlaying] = useState(false)
+  const [at, setAt] = useState(left.get(fileId) ?? 0)
+  const [told, setTold] = useState(duration ?? 0)
+  const [speed, setSpeed] = useState(1)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const element = media.current
+    if (!element) return
+    const noted = (): void => {
+      setAt(element.currentTime * 1_000)
+      left.set(fileId, element.ended ? 0 : element.currentTime * 1_000)
+    }
+    const measured = (): void => {
+      if (Number.isFinite(element.duration) && element.duration > 0) setTold(element.duration * 1_000)
+      const begin = left.get(fileId)
+      if (begin && element.currentTime === 0) goTo(element, begin)
+    }
+    const heard: Readonly<Record<string, () => void>> = {
+      play: () => {
+        if (playing !== element) playing?.pause()
+        playing = element
+        setPlaying(true)
+      },
+      pause: () => setPlaying(false),
+      ended: () => setPlaying(false),
+      timeupdate: noted,
+      seeked: noted,
+      loadedmetadata: measured,
+      error: () => setFailed(true),
+    }
+    for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener)
+      element.pause()
+    }
+  }, [media, fileId])
+  const seek = (milliseconds: number): void => {
+    const element = media.current
+    left.set(fileId, milliseconds)
+    setAt(milliseconds)
+    if (element) goTo(element, milliseconds)
+  }
+  return {
+    isPlaying,
+    at: Math.min(at, told),
+    duration: told,
+    speed,
+    failed,
+    toggle: () => {
+      const element = media.current
+      if (!element) return
+      if (element.paused) element.play().catch(() => setFailed(true))
+      else element.pause()
+    },
+    seek,
+    faster: () => {
+      const next = speeds[(speeds.indexOf(speed as 1) + 1) % speeds.length] ?? 1 // speed is always one of them
+      if (media.current) playAt(media.current, next)
+      setSpeed(next)
+    },
+  }
+}
+
+function goTo(element: HTMLMediaElement, milliseconds: number): void {
+  element.currentTime = milliseconds / 1_000
+}
+
+function playAt(element: HTMLMediaElement, speed: number): void {
+  element.playbackRate = speed
+}

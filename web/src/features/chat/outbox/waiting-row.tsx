@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { usePerson } from '#features/people/people.ts'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import type { Waiting } from './waiting.ts'
+import { useChat } from '../use-chat.ts'
+import styles from '../message/message-row.module.css'
+import { MessageTime } from '../message/message-time.tsx'
+import { WaitingFiles } from '../attachments/waiting-files-on-demand.ts'
+import { RichTextView } from '../rich-text/rich-text-view.tsx'
+
+const WaitingFault = lazyBeside(() => import('./waiting-fault.tsx'))
+const SilentNote = lazyBeside(() => import('../message/silent-note.tsx'))
+
+/** The person's own message while it is being sent: looks like a sent one, and shows if it cannot be sent as it is. */
+export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: boolean }) {
+  const { formatMessage } = useIntl()
+  const { ownId } = useChat()
+  const self = usePerson(ownId)
+  const name = self ? `${self.first_name} ${self.last_name}` : ''
+  return (
+    <article className={styles.row} data-follows={follows} aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}>
+      {follows ? <span /> : <Avatar name={name} photo={self?.profile_url} />}
+      <div className={styles.body}>
+        {!follows && (
+          <div className={styles.who}>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            <MessageTime at={waiting.created_at} />
+            {waiting.silent && <SilentNote />}
+          </div>
+        )}
+        <div className={styles.waiting}>{waiting.text && <RichTextView document={waiting.body} />}</div>
+        {waiting.files !== undefined && <WaitingFiles waiting={waiting} />}
+        {waiting.state === 'failed' && <WaitingFault waiting={waiting} />}
+      </div>
+    </article>
+  )
+}

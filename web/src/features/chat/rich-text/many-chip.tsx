@@ -1,0 +1,37 @@
+import type { CalledMany } from '@atrium/contract/document'
+import { Link } from '@tanstack/react-router'
+import { Suspense, use } from 'react'
+import { useIntl } from 'react-intl'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { groupPath } from '#features/people/paths.ts'
+import { HoverCard } from '#ui/overlays/hover-card.tsx'
+import { CalledContext } from './called-context.ts'
+import styles from './mention-link.module.css'
+
+const GroupCard = lazyWithRetry(() => import('./group-card.tsx'))
+
+/** A mention of several people: a group, everyone, or those present at the time. Highlighted if it includes the reader. */
+export default function ManyChip({ called }: { called: CalledMany }) {
+  const { formatMessage } = useIntl()
+  const own = use(CalledContext) || undefined
+  if (called.kind === 'group')
+    return (
+      <HoverCard
+        card={
+          <Suspense>
+            <GroupCard groupId={called.id} label={called.label} />
+          </Suspense>
+        }
+      >
+        <Link to={groupPath(called.id)} className={styles.mention} data-own={own}>
+          @{called.label}
+        </Link>
+      </HoverCard>
+    )
+  // In the reader’s language, not the writer’s: it cannot look like a person's name.
+  return (
+    <span className={styles.mention} data-own={own}>
+      @{formatMessage({ id: `chat.call.${called.kind}` })}
+    </span>
+  )
+}

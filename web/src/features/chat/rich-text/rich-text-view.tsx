@@ -1,0 +1,83 @@
+import { shortcodeOf } from '@atrium/contract/chat/emoji-names'
+import type { Block, Called, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
+import { Suspense, type ReactNode } from 'react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { CodeView } from './code/code-view.tsx'
+import { CalledContext } from './called-context.ts'
+import { EmojiSign } from '../emoji/emoji-sign.tsx'
+import { MentionLink } from './mention-link.tsx'
+import styles from './rich-text-view.module.css'
+import { TableView } from './table-view.tsx'
+
+const ManyChip = lazyWithRetry(() => import('./many-chip.tsx'))
+
+/** Renders a message's document: a small switch over the closed schema, so that nothing unknown can reach the page. */
+export function RichTextView({ document, callsReader = false }: { document: RichText; callsReader?: boolean }) {
+  return (
+    <CalledContext value={callsReader}>
+      <div className={styles.text}>{document.content.map(renderBlock)}</div>
+    </CalledContext>
+  )
+}
+
+function renderBlock(block: Block, index: number): ReactNode {
+  if (block.type === 'paragraph')
+    return (
+      <p key={index} dir="auto">
+        {block.content?.map(renderInline)}
+      </p>
+    )
+  if (block.type === 'blockquote')
+    return (
+      <blockquote key={index} dir="auto">
+        {block.content.map(renderBlock)}
+      </blockquote>
+    )
+  if (block.type === 'bulletList')
+    return (
+      <ul key={index} dir="auto">
+        {block.content.map(renderListItem)}
+      </ul>
+    )
+  if (block.type === 'orderedList')
+    return (
+      <ol key={index} dir="auto" start={block.attrs?.start ?? 1}>
+        {block.content.map(renderListItem)}
+      </ol>
+    )
+  return block.type === 'table' ? (
+    <TableView key={index} table={block} renderInline={renderInline} />
+  ) : (
+    <CodeView key={index} block={block} />
+  )
+}
+
+const renderListItem = (item: ListItem, index: number): ReactNode => <li key={index}>{item.content.map(renderBlock)}</li>
+
+function renderInline(inline: Inline, index: number): ReactNode {
+  if (inline.type === 'hardBreak') return <br key={index} />
+  if (inline.type === 'mention') return <Mention key={index} called={inline.attrs} />
+  if (inline.type === 'emoji') return <EmojiSign key={index} emoji={shortcodeOf(inline.attrs.name)} />
+  return <span key={index}>{(inline.marks ?? []).reduce<ReactNode>(renderMark, inline.text)}</span>
+}
+
+function Mention({ called }: { called: Called }) {
+  if (!('kind' in called)) return <MentionLink employeeId={called.id} label={called.label} />
+  return (
+    <Suspense fallback={<span>@{called.label}</span>}>
+      <ManyChip called={called} />
+    </Suspense>
+  )
+}
+
+function renderMark(children: ReactNode, mark: Mark): ReactNode {
+  if (mark.type === 'link')
+    return (
+      <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    )
+  if (mark.type === 'bold') return <strong>{children}</strong>
+  if (mark.type === 'italic') return <em>{children}</em>
+  return mark.type === 'strike' ? <s>{children}</s> : <code>{children}</code>
+}

@@ -1,0 +1,212 @@
+import type { chatEvents } from '@atrium/contract/chat/events'
+import type { Arrangement } from '@atrium/contract/chat/arrangement'
+import type { Draft } from '@atrium/contract/chat/drafts'
+import type { Saved } from '@atrium/contract/chat/saved'
+import type { Scheduled } from '@atrium/contract/chat/scheduled'
+import type { Message, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
+import { CallError } from '@atrium/contract/client'
+import type { ScopeEvent, ScopeStore } from '#app/live/scope-store.ts'
+import { chat as calls } from './calls.ts'
+import type { ChatStore } from './store/chat-store.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { SavedMessages } from './saved/saved.ts'
+import type { ScheduledMessages } from './scheduled/scheduled.ts'
+
+type ChatEvent = keyof typeof chatEvents
+
+export type ConversationsSettings = {
+  store: ChatStore
+  outbox: Pick<Outbox, 'settle'>
+  /** Requests the whole list again. */
+  reload: () => Promise<void>
+  /** Requests the messages of a conversation again, around the first unread message. */
+  reopen: (conversationId: string) => Promise<void>
+}
+
+/** Keeps conversations in sync: messages and their space. Stale state plus events gives the same result as a fresh fetch. */
+export function keepConversations({ store, outbox, reload, reopen }: ConversationsSettings): ScopeStore {
+  const takeMessages = (id: string, rows: readonly Message[], revision: number): void => {
+    for (const row of rows) outbox.settle(row.client_message_id)
+    store.apply(id, rows, revision)
+    if (store.restoreLatest(id)) void renew(id).catch(() => {})
+  }
+  /** Fetches the list row of one conversation. */
+  async function renew(id: string): Promise<void> {
+    const held = store.conversation(id)
+    if (!held) return
+    const { entity_type, entity_id, sub_space_id } = held
+    const { space, conversation } = await calls.call.resolveConversation({
+      entity_type,
+      entity_id,
+      ...(sub_space_id ? { sub_space_id } : {}),
+    })
+    if (conversation) store.putConversation(conversation, space)
+    if (conversation && store.restoreLatest(id)) await renew(id)
+  }
+  const takeCard = (card: SpaceCard): void => {
+    // Members of a space are in all its conversations; a new one is announced only by the space.
+    if (store.putSpaceCard(card)) void reload().catch(() => {})
+  }
+  async function catchUp(id: string): Promise<void> {
+    const since = store.revision(id)
+    if (since === undefined) return
+    const changes = await listChanges(id, since)
+    if (!changes) return startAnew(id)
+    if ((store.revision(id) ?? since) < since) return catchUp(id) // an older page was applied meanwhile
+    if (changes.space) takeCard(changes.space)
+    takeMessages(id, changes.rows, changes.revision)
+  }
+  async function startAnew(id: string): Promise<void> {
+    const open = store.segment(id) !== undefined
+    store.close(id)
+    await reload()
+    if (open && store.conversation(id)) await reopen(id)
+  }
+  async function leave(id: string): Promise<void> {
+    store.close(id)
+    await reload()
+  }
+  return {
+    kind: 'conversation',
+    revision: store.revision,
+    held: store.openIds,
+    apply: ({ scopeId, name, rows, revision }: ScopeEvent) => {
+      if ((name as ChatEvent) !== 'space.changed') return takeMessages(scopeId, rows as readonly Message[], revision) // the event name determines the row type
+      for (const card of rows as readonly SpaceCard[]) takeCard(card) // likewise
+      store.apply(scopeId, [], revision)
+    },
+    catchUp: (id) =>
+      catchUp(id).catch((error: unknown) => {
+        if (!(error instanceof CallError && error.code === 'CONVERSATION_NOT_FOUND')) throw error
+        return leave(id)
+      }),
+  }
+}
+
+/**
+ * Fetches all pages of changes. Applied together, because only the whole shows which messages are new. Undefined when the revision is too
+ * old for changes.
+ */
+async function listChanges(id: string, since: number) {
+  const rows: Message[] = []
+  for (let from = since; ;) {
+    const page = await calls.call.listMessageChanges({ conversation_id: id, since: from })
+    if (page.too_far) return undefined
+    rows.push(...page.rows)
+    if (page.complete) return { rows, revision: page.revision, space: page.space }
+    from = page.revision
+  }
+}
+
+export type InboxSettings = {
+  store: ChatStore
+  ownId: string
+  /** Receives the inbox revision; requests the changes when the known one is lower. */
+  check: (revision: number) => void
+  /** Requests through the live connection, so that events wait for the response; repeats until one arrives. */
+  catchUp: () => void
+  onLoaded: () => void
+  /** Called after changes of the list are applied: memory may hold messages of a conversation no longer in it. */
+  onChanged: () => void
+  onDrafts: (rows: readonly Draft[]) => void
+  onArranged: (row: Arrangement) => void
+  saved: Pick<SavedMessages, 'take' | 'takeAll'>
+  scheduled: Pick<ScheduledMessages, 'take' | 'takeAll'>
+  /** Called when the person's own join requests may have changed. */
+  onAsked: () => void
+}
+export type InboxStore = ScopeStore & { load: () => Promise<void> }
+
+/** Keeps the inbox in sync: joining, leaving, reading on other devices, a first direct message, drafts. */
+export function keepInbox({
+  store,
+  ownId,
+  check,
+  catchUp,
+  onLoaded,
+  onChanged,
+  onDrafts,
+  onArranged,
+  saved,
+  scheduled,
+  onAsked,
+}: InboxSettings): InboxStore {
+  let revision: number | undefined
+  /** Ordinary messages never touch the inbox: after a disconnect only the whole list shows what arrived. */
+  let stale = true
+  let loading: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  const take = (items: readonly RecentItem[]) => items.forEach((item) => store.putItem(item))
+  async function fetchAll(): Promise<void> {
+    stale = false
+    const {
+      inbox_revision,
+      items,
+      arrangement,
+      saved: kept,
+      scheduled: later,
+    } = await calls.call.listRecent({}).catch((error: unknown) => {
+      stale = true
+      throw error
+    })
+    const told = Math.max(inbox_revision, revision ?? 0)
+    revision = inbox_revision
+    onArranged(arrangement)
+    saved.takeAll(kept, inbox_revision)
+    scheduled.takeAll(later, inbox_revision)
+    store.putRecent(items, { complete: true })
+    check(told)
+    onLoaded()
+    onAsked()
+  }
+  /** Loads the current list. A response already pending may be older than what the caller knows, so another load follows it. */
+  function load(): Promise<void> {
+    if (!loading) return (loading = fetchAll().finally(() => (loading = undefined)))
+    const settled = loading.catch(() => {})
+    next ??= settled.then(() => {
+      next = undefined
+      return load()
+    })
+    return next
+  }
+  async function fetchChanges(since: number): Promise<void> {
+    const changes = await calls.call.listInboxChanges({ since })
+    if (revision !== since) return check(changes.revision) // a whole list arrived meanwhile
+    for (const spaceId of changes.left) store.remove(spaceId)
+    take(changes.rows)
+    onDrafts(changes.drafts)
+    changes.threads.forEach(store.threads.putOwn)
+    if (changes.arrangement) onArranged(changes.arrangement)
+    saved.take(changes.saved)
+    scheduled.take(changes.scheduled)
+    revision = changes.revision
+    if (changes.asked.length) onAsked()
+    onChanged()
+  }
+  function apply(event: ScopeEvent): void {
+    revision = event.revision
+    const name = event.name as ChatEvent // determines the row type
+    if (name === 'draft.changed') return onDrafts(event.rows as readonly Draft[]) // likewise
+    if (name === 'arrangement.changed') return (event.rows as readonly Arrangement[]).forEach(onArranged) // likewise
+    if (name === 'saved.changed') return saved.take(event.rows as readonly Saved[]) // likewise
+    if (name === 'scheduled.changed') return scheduled.take(event.rows as readonly Scheduled[]) // likewise
+    if (name === 'inbox.changed') take(event.rows as readonly RecentItem[]) // likewise
+    else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.putThreadChange(row) // likewise
+    else if (name === 'inbox.asked') onAsked()
+    else for (const { entity_id } of event.rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
+    onChanged()
+  }
+  return {
+    kind: 'inbox',
+    load,
+    revision: () => revision,
+    held: () => [ownId],
+    apply,
+    catchUp: () => (stale || revision === undefined ? load() : fetchChanges(revision)),
+    onReady: () => {
+      stale = true
+      catchUp()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { ThreadActions, ThreadDeedsSettings } from './thread-actions.ts'
+
+/** Thread actions, loaded after the initial page load. */
+export function openThreadDeeds(settings: ThreadDeedsSettings) {
+  let here: ThreadActions | undefined
+  let coming: Promise<ThreadActions> | undefined
+  const load = (): Promise<ThreadActions> => {
+    coming ??= import('./thread-actions.ts').then(({ createThreadDeeds }) => (here = createThreadDeeds(settings)))
+    coming.catch(() => (coming = undefined)) // the next caller tries again
+    return coming
+  }
+  return {
+    open: async (...asked: Parameters<ThreadActions['open']>) => (await load()).open(...asked),
+    older: async (id: string) => (await load()).older(id),
+    newer: async (id: string) => (await load()).newer(id),
+    read: (id: string, seq: number): void => here?.read(id, seq),
+    markUnread: async (id: string, seq: number) => (await load()).markUnread(id, seq),
+    follow: async (id: string, follows: boolean) => (await load()).follow(id, follows),
+    resume: (): void => {
+      const seen = settings.store.threads.doubt()
+      here?.resume(seen)
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import { createContext, use } from 'react'
+
+/** The visible thread; undefined in the conversation itself. */
+export const ThreadContext = createContext<string | undefined>(undefined)
+export const useThreadId = (): string | undefined => use(ThreadContext)

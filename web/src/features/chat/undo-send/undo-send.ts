@@ -1,0 +1,124 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import { CallError } from '@atrium/contract/client'
+import { isBlank, type RichText } from '@atrium/contract/document'
+import { limits } from '@atrium/contract/limits'
+import type { ChatStore } from '../store/chat-store.ts'
+import type { Drafts } from '../drafts/drafts.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Waiting } from '../outbox/waiting.ts'
+import { refusalOf } from '../outbox/refusal.ts'
+
+/** Options of a message whose text returned to the composer, used again for the next send. */
+export type Returned = { silent: boolean; also: boolean }
+
+export type UndoSendSettings = {
+  store: Pick<ChatStore, 'tell' | 'item' | 'segment'> & { threads: Pick<ChatStore['threads'], 'find'> }
+  outbox: Pick<Outbox, 'list' | 'undo'>
+  drafts: Pick<Drafts, 'offer' | 'takeOut'>
+  attachments: { giveBack: (message: string) => (() => void) | undefined; settle: (message: string) => void }
+  /** Asks the server to withdraw the person's message with this key, and applies its response. */
+  withdraw: (clientMessageId: string) => Promise<void>
+  /** The message was not withdrawn, for this reason. */
+  onRefused: (text: string) => void
+}
+export type UndoSend = ReturnType<typeof createUndoSend>
+
+/**
+ * Recently sent messages, and undoing them: text and files return to the composer of their place, and the message disappears everywhere
+ * else.
+ */
+export function createUndoSend({ store, outbox, drafts, attachments, withdraw, onRefused }: UndoSendSettings) {
+  const sent = new Map<string, Waiting>()
+  /** Messages for which the undo button is shown above the composer. */
+  const offered = new Set<string>()
+  const returned = new Map<string, Returned>()
+  /** Functions that revert an undo. */
+  const undone = new Map<string, () => void>()
+  let hidden: ReadonlySet<string> = new Set()
+
+  function offerNoMore({ client_message_id, place }: Waiting): void {
+    if (offered.delete(client_message_id)) store.tell(`outbox:${place}`)
+  }
+  function keepReturned(place: string, manner: Returned | undefined): void {
+    if (manner) returned.set(place, manner)
+    else returned.delete(place)
+    store.tell(`outbox:${place}`)
+  }
+  function hide(ids: Iterable<string>): void {
+    hidden = new Set(ids)
+    store.tell('hidden')
+  }
+
+  /** The last message of a place that can be undone: waiting, or just sent. */
+  const find = (place: string): Waiting | undefined =>
+    outbox.list(place).findLast(({ state, client_message_id: id }) => state === 'waiting' && !hidden.has(id)) ??
+    [...sent.values()].findLast((one) => one.place === place && offered.has(one.client_message_id))
+  /** Everything is back in the composer before the server withdraws the message, which happens as soon as it is reachable. */
+  async function undo(waiting: Waiting): Promise<void> {
+    const { client_message_id: id, place, destination, silent = false } = waiting
+    const body = bodyIn(store, waiting) ?? waiting.body
+    hide([...hidden, id])
+    sent.delete(id)
+    offerNoMore(waiting)
+    const giveAgain = attachments.giveBack(id)
+    keepReturned(place, { silent, also: 'thread_id' in destination && destination.also_in_conversation === true })
+    undone.set(id, () => {
+      giveAgain?.()
+      attachments.settle(id)
+      drafts.takeOut(place, body)
+      keepReturned(place, undefined)
+    })
+    if (!isBlank(body)) await drafts.offer(place, body)
+    await outbox.undo(waiting)
+  }
+
+  return {
+    /** The message was sent: from now on it can be undone for a while. */
+    left: (waiting: Waiting): void => {
+      const { client_message_id: id } = waiting
+      sent.set(id, waiting)
+      offered.add(id)
+      setTimeout(() => offerNoMore(waiting), limits.undoSendOffered)
+      setTimeout(() => sent.delete(id), limits.undoSend)
+      store.tell(`outbox:${waiting.place}`)
+    },
+    find,
+    /** A message that can be undone, even if the button is no longer shown. */
+    findSent: (clientMessageId: string): Waiting | undefined => sent.get(clientMessageId),
+    undo,
+    returned: (place: string): Returned | undefined => returned.get(place),
+    keepReturned,
+    /** Keys of messages that must be hidden, even if the server has not confirmed it yet. */
+    hidden: (): ReadonlySet<string> => hidden,
+    /** Returns whether there was a message to undo. */
+    undoLast: (place: string): boolean => {
+      const last = find(place)
+      if (last) void undo(last)
+      return last !== undefined
+    },
+    /**
+     * Resolves when the server has withdrawn it, never had it, or refuses: then everything is reverted, except for later changes of the
+     * text.
+     */
+    withdraw: async ({ client_message_id: id }: Waiting): Promise<void> => {
+      try {
+        await withdraw(id)
+      } catch (error) {
+        if (refusalOf(error) !== 'refused') throw error
+        if (error instanceof CallError && error.code === 'MESSAGE_NOT_FOUND') return
+        undone.get(id)?.()
+        hide([...hidden].filter((one) => one !== id))
+        onRefused(error instanceof Error ? error.message : String(error))
+      }
+      undone.delete(id)
+    },
+  }
+}
+
+/** The current content of a message, which may have been edited since it was sent. */
+function bodyIn(store: UndoSendSettings['store'], { destination, client_message_id }: Waiting): RichText | null | undefined {
+  const isMeant = (message: Message): boolean => message.client_message_id === client_message_id
+  if ('thread_id' in destination) return store.threads.find(destination.thread_id)?.messages.find(isMeant)?.body
+  const [direct] = 'employee_id' in destination ? (store.item(destination.employee_id)?.conversations ?? []) : [destination]
+  return direct && store.segment(direct.conversation_id)?.messages.find(isMeant)?.body
+}

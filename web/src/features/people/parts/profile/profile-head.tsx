@@ -1,0 +1,94 @@
+import type { Employee } from '@atrium/contract/people/schemas'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { Link2, MessageCircle, Pencil } from 'lucide-react'
+import { Suspense } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useCompany } from '#app/company/company-context.tsx'
+import { useSession } from '#app/session/auth.tsx'
+import { conversationPath } from '#features/chat/paths.ts'
+import { DownloadDataButton } from '#features/settings/download-data.tsx'
+import { settingsSectionPath } from '#features/settings/paths.ts'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/text/link.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { PresenceDot } from '#ui/marks/presence-dot.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+import { peoplePath, profilePath } from '../../paths.ts'
+import { nameOf, useAvailability } from '../../people.ts'
+import { useStatusText } from '../../status-text.ts'
+import { AccountChip } from './account-chip.tsx'
+import { LocalTime } from './local-time.tsx'
+import { Manage } from '../manage/manage.tsx'
+import styles from './profile-head.module.css'
+import type { Profile } from './use-profile.ts'
+
+/** Name, availability and actions. */
+export function ProfileHead({ person, profile }: { person: Employee; profile: Profile | undefined }) {
+  const availability = useAvailability(person)
+  const status = useStatusText(person)
+  const own = person.employee_id === useSession().employee_id
+  return (
+    <header className={styles.head}>
+      <Avatar name={nameOf(person)} photo={person.profile_url} size="huge" />
+      <div className={styles.words}>
+        <PageTitle title={nameOf(person)} size="large">
+          {nameOf(person)} {person.pronouns && <span className={styles.soft}>({person.pronouns})</span>}
+        </PageTitle>
+        <p className={styles.place}>
+          {person.position_title && <span>{person.position_title}</span>}
+          {person.department_id && (
+            <Link tone="text" render={<RouterLink to={peoplePath} search={{ department: person.department_id }} />}>
+              {person.department}
+            </Link>
+          )}
+        </p>
+        <p className={styles.state}>
+          <AccountChip status={person.employee_account_status} />
+          {availability && <PresenceDot presence={availability} named />}
+          {person.time_zone && <LocalTime timeZone={person.time_zone} />}
+        </p>
+        {status && <p className={styles.status}>{status}</p>}
+        <div className={styles.actions}>
+          <Actions person={person} />
+          {profile?.can?.manage && <Manage person={person} profile={profile} />}
+          <Suspense>{!own && profile?.can?.manage && <DownloadDataButton employeeId={person.employee_id} />}</Suspense>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Actions({ person }: { person: Employee }) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const { modules } = useCompany()
+  const { employee_id: ownId } = useSession()
+  const own = person.employee_id === ownId
+  const copyLink = () =>
+    void navigator.clipboard.writeText(location.origin + profilePath(person.employee_id)).then(
+      () => show({ text: formatMessage({ id: 'people.linkCopied' }) }),
+      () => show({ tone: 'danger', text: formatMessage({ id: 'people.linkNotCopied' }) }),
+    )
+  return (
+    <>
+      {modules?.connect && person.employee_account_status === 'ACTIVE' && (
+        <Button
+          tone={own ? 'quiet' : 'primary'}
+          icon={MessageCircle}
+          render={<RouterLink to={conversationPath('employee', person.employee_id)} />}
+        >
+          <FormattedMessage id={own ? 'people.notebook' : 'people.message'} />
+        </Button>
+      )}
+      {own && (
+        <Button icon={Pencil} render={<RouterLink to={settingsSectionPath('profile')} />}>
+          <FormattedMessage id="people.edit" />
+        </Button>
+      )}
+      <Button icon={Link2} onClick={copyLink}>
+        <FormattedMessage id="people.copyLink" />
+      </Button>
+    </>
+  )
+}

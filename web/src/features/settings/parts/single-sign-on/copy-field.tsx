@@ -1,0 +1,26 @@
+import { Copy } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+
+/** A text to be copied elsewhere: fully readable, with a copy button. */
+export function CopyField({ label, value, description }: { label: string; value: string; description?: string }) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => show({ text: formatMessage({ id: 'settings.copied' }, { what: label }) }),
+      () => show({ tone: 'danger', text: formatMessage({ id: 'settings.notCopied' }) }),
+    )
+  return (
+    <TextField
+      label={label}
+      {...(description ? { description } : {})}
+      readOnly
+      value={value}
+      onFocus={(event) => event.currentTarget.select()}
+      end={<IconButton icon={Copy} size="small" label={formatMessage({ id: 'settings.copy' }, { what: label })} onClick={copy} />}
+    />
+  )
+}

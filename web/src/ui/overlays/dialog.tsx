@@ -1,0 +1,58 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { useIntl } from 'react-intl'
+import styles from './dialog.module.css'
+import { IconButton } from '../icon-button.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** The actions, the primary one last. */
+  footer?: ReactNode
+  /** The element with the initial focus; by default the first field or button of the content. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** A task that needs full attention. Escape and clicking outside close it; focus returns to where it came from. */
+export function Dialog({ open, onOpenChange, title, description, size = 'medium', footer, initialFocus, children }: DialogProps) {
+  const { formatMessage } = useIntl()
+  const body = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={styles.popup}
+            data-size={size}
+            initialFocus={initialFocus ?? ((by) => by === 'touch' || startOf(body.current))}
+          >
+            <header className={styles.header}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close render={<IconButton icon={X} label={formatMessage({ id: 'ui.close' })} />} />
+            </header>
+            <div ref={body} className={styles.body}>
+              {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+              {children}
+            </div>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const start = ':is(input:not([type=file]), textarea, select, button):enabled:not([tabindex="-1"])'
+
+/**
+ * The close button comes first in reading order, but the focus starts in the content. After a touch
+ * the focus does not start in a field, so that no keyboard opens.
+ */
+const startOf = (body: HTMLElement | null): HTMLElement | boolean =>
+  !body?.contains(document.activeElement) && (body?.querySelector<HTMLElement>(start) ?? true)

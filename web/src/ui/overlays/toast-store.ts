@@ -1,0 +1,37 @@
+export type ToastOptions = {
+  /** What happened, in one sentence. */
+  text: string
+  tone?: 'quiet' | 'success' | 'danger'
+  /** Undoes the action; offered for ten seconds. */
+  onUndo?: () => void
+  /** Another action. */
+  action?: { label: string; onSelect: () => void }
+}
+
+export type ShownToast = { id: string; text: string; tone: NonNullable<ToastOptions['tone']>; action: ToastOptions['action'] }
+
+const listeners = new Set<() => void>()
+/** Undefined until the first toast of a visit. */
+let toasts: readonly ShownToast[] | undefined
+let count = 0
+
+export const listToasts = (): readonly ShownToast[] | undefined => toasts
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function openToast(toast: Omit<ShownToast, 'id'>): string {
+  count += 1
+  const id = `toast-${count}`
+  write([...(toasts ?? []), { ...toast, id }])
+  return id
+}
+
+export const closeToast = (id: string): void => write((toasts ?? []).filter((toast) => toast.id !== id))
+
+function write(next: readonly ShownToast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+
+/**
+ * Shows nothing for 200 ms, then `children` (skeletons of the final shape), and announces once that something is
+ * loading.
+ */
+export function DelayedLoader({ children, delay = 200 }: { children: ReactNode; delay?: number }) {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+  return (
+    <div aria-busy="true" role="status">
+      {due && (
+        <>
+          <VisuallyHidden>
+            <FormattedMessage id="ui.loading" />
+          </VisuallyHidden>
+          {children}
+        </>
+      )}
+    </div>
+  )
+}
