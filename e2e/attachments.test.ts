@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { paragraph } from '../server/src/testing/people.ts'
-import { chatRow, composer, message, openChat, readElsewhere, send } from './conversation.ts'
+import { chatRow, codeArrives, composer, message, openChat, readElsewhere, send } from './conversation.ts'
 import { checkAccessibility, checkScreen, expect, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
@@ -99,7 +99,9 @@ test('Tomás’s attachments arrive in the conversation where he started the mes
     body: paragraph('A word between us'),
   })
   const tomas = await signedIn(northwind.tomas)
+  const codeOfTray = Promise.all([codeArrives(tomas, 'tray', 'js'), codeArrives(tomas, 'tray', 'css')])
   await openChat(tomas, 'Northwind')
+  await codeOfTray // loads with the composer, and has to be there before the connection goes
 
   await test.step('attached and sent while offline, it is sent on reconnection', async () => {
     await tomas.context().setOffline(true)

@@ -67,3 +67,7 @@ export async function readElsewhere(person: Person): Promise<Message[]> {
 
 /** The same, as texts. */
 export const wordsElsewhere = async (person: Person): Promise<string[]> => (await readElsewhere(person)).map(({ text }) => text)
+
+/** Resolves when a part that loads beside a screen has arrived. Call it before the screen opens. */
+export const codeArrives = (page: Page, name: string, kind: 'js' | 'css' = 'js'): Promise<unknown> =>
+  page.waitForEvent('requestfinished', (request) => new RegExp(`/assets/${name}-[^/]+\\.${kind}$`).test(request.url()))

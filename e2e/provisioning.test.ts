@@ -44,7 +44,9 @@ test('an owner creates a token, and the provider manages people with it until it
   expect((await ask('PATCH', `/Users/${tomas.id}`, { Operations: [{ op: 'replace', value: { active: false } }] })).status).toBe(200)
   await expect(his.getByLabel('Work email')).toBeVisible()
 
+  const saved = page.waitForResponse('**/user/scim/update')
   await card.getByRole('switch', { name: 'Mail an invitation to people whom it adds' }).click()
+  await saved
   await page.reload()
   await expect(card.getByRole('switch', { name: 'Mail an invitation to people whom it adds' })).toBeChecked()
   await expect(card.getByText('Last used', { exact: false })).toBeVisible()

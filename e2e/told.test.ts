@@ -113,7 +113,9 @@ test('Maya’s notifications are in one list on both devices and are read on bot
   await test.step('all messages of one conversation, chosen in its menu', async () => {
     await openChat(desk, 'Northwind')
     await desk.getByRole('button', { name: /^Actions for Northwind/ }).click()
+    const saved = desk.waitForResponse('**/notification/level/**')
     await desk.getByRole('menuitemradio', { name: 'All messages' }).click()
+    await saved
     await tomas.client.sendMessage({
       destination: { conversation_id },
       client_message_id: randomUUID(),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '../contract/src/limits.ts'
 import { pass, stopClock } from './clock.ts'
-import { chatRow, composer, message, openChat, send, wordsElsewhere } from './conversation.ts'
+import { chatRow, codeArrives, composer, message, openChat, send, wordsElsewhere } from './conversation.ts'
 import { checkAccessibility, checkScreen, expect, test } from './fixture.ts'
 
 test('Maya undoes sending, nobody sees a trace of the message, and she gets it back as it was', async ({ northwind, signedIn }) => {
@@ -109,7 +109,9 @@ test('a message undone while offline is not sent, one in transit is withdrawn, a
   const histories = '**/chat/message/list?*'
   const couldNotLoad = maya.getByText('This could not be loaded')
   await maya.route(histories, (route) => route.abort())
+  const codeOfUndo = Promise.all([codeArrives(maya, 'undo-line'), codeArrives(maya, 'undo-line', 'css')])
   await openChat(maya, 'Northwind')
+  await codeOfUndo // has to be there before the connection goes
 
   await test.step('without a network a message waits, even where the history could not be loaded, and is removed', async () => {
     await expect(couldNotLoad).toBeVisible()

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useCardIsReady } from '#app/home-card.ts'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EntryGroup, EntryTitle } from '#ui/rows/entry.tsx'
@@ -29,6 +30,7 @@ export function UnreadGroup({ conversation }: { conversation: Conversation }) {
   const name = useConversationName(conversation)
   const space = useItem(conversation.entity_id)?.space ?? null
   const { unread_message_count: count, unread_thread_count: threads } = conversation
+  useCardIsReady(count === 0)
   const done = (): void => {
     focusBeside(group.current)
     markRead([conversation])
@@ -67,6 +69,7 @@ export function UnreadGroup({ conversation }: { conversation: Conversation }) {
 function FirstUnread({ conversation }: { conversation: Conversation }) {
   const { formatMessage } = useIntl()
   const { messages, failed, retry } = useFirstUnread(conversation)
+  useCardIsReady(messages !== undefined || failed !== undefined)
   const more = conversation.unread_message_count - Math.min(shown, messages?.length ?? 0)
   return (
     <>

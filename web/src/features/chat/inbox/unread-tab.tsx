@@ -1,6 +1,8 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { CardReadyContext } from '#app/home-card.ts'
 import { live } from '#app/live/live.ts'
 import { useWatched } from '#app/watched.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +11,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { EntryPage } from '#ui/rows/entry.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
+import { useReveal } from '#ui/states/use-reveal.ts'
 import { useChat, useListening, useRecent, useRecentLoaded } from '../use-chat.ts'
 import { waitingIn } from './waiting.ts'
 import styles from './inbox.module.css'
@@ -27,6 +30,8 @@ export function UnreadTab() {
   const known = useRecentLoaded() || recent.length > 0
   const offline = useWatched(live.state) === 'offline'
   const waiting = waitingIn(recent, listening)
+  const shown = waiting.slice(0, count)
+  const { isHeld, isOver, tellReady } = useReveal(shown.map(idOf))
   if (!known)
     return offline ? (
       <ErrorState title={formatMessage({ id: 'chat.inbox.failed' })} onRetry={() => void chat.reload().catch(() => undefined)} />
@@ -45,18 +50,22 @@ export function UnreadTab() {
     <EntryPage
       grouped
       more={
-        waiting.length > count ? (
+        !isOver ? null : waiting.length > count ? (
           <Button onClick={() => setCount(count + step)}>{formatMessage({ id: 'chat.showMore' })}</Button>
         ) : (
           <p className={styles.end}>{formatMessage({ id: 'chat.inbox.endOfUnread' })}</p>
         )
       }
     >
-      {waiting.slice(0, count).map((conversation) => (
-        <li key={conversation.conversation_id}>
-          <UnreadGroup conversation={conversation} />
+      {shown.map((conversation) => (
+        <li key={idOf(conversation)} hidden={isHeld(idOf(conversation))}>
+          <CardReadyContext value={() => tellReady(idOf(conversation))}>
+            <UnreadGroup conversation={conversation} />
+          </CardReadyContext>
         </li>
       ))}
     </EntryPage>
   )
 }
+
+const idOf = ({ conversation_id }: Conversation): string => conversation_id

@@ -28,7 +28,9 @@ export default function Profile() {
   const { employee_id = '' } = useParams({ strict: false })
   const person = usePerson(employee_id)
   useLookAt([employee_id])
-  const { data, error } = useProfile(employee_id)
+  const { data, error, fetchStatus } = useProfile(employee_id)
+  // Offline, the card from memory is all there is.
+  const isSettled = data !== undefined || fetchStatus !== 'fetching'
   const deleted = person?.employee_account_status === 'DELETED'
   return (
     <Panes>
@@ -37,8 +39,14 @@ export default function Profile() {
           <div className={styles.page}>
             <AccountBanner person={person} />
             <ProfileHead person={person} profile={data} />
-            <ProfileFacts person={person} profile={data} />
-            <TeamCard person={person} managerId={data?.manager_id ?? undefined} />
+            {isSettled ? (
+              <>
+                <ProfileFacts person={person} profile={data} />
+                <TeamCard person={person} managerId={data?.manager_id ?? undefined} />
+              </>
+            ) : (
+              <ArrivingFacts />
+            )}
           </div>
         )}
         {deleted && (
@@ -57,6 +65,13 @@ export default function Profile() {
     </Panes>
   )
 }
+
+/** Holds back what the profile would push down. */
+const ArrivingFacts = () => (
+  <DelayedLoader>
+    <Skeleton shape="block" height="180px" />
+  </DelayedLoader>
+)
 
 const Arriving = () => (
   <DelayedLoader>

@@ -92,12 +92,12 @@ export default function Editor({
   })
 
   const renew = useEffectEvent((): void => {
-    takeIn(editor, initial)
+    if (editor.isDestroyed) return // another takes its place
+    if (version) takeIn(editor, initial)
     if (autoFocus && !editor.isFocused) editor.commands.focus('end')
   })
-  useEffect(() => {
-    if (version) renew()
-  }, [version])
+  // Tiptap focuses an editor as soon as it exists. On a slow line React shows it later, and a hidden editor cannot take the focus.
+  useEffect(() => renew(), [editor, version])
 
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { CardReadyContext } from '#app/home-card.ts'
 import { companyData } from '#app/company/company-context.tsx'
 import { useModuleIsOn } from '#app/features-context.tsx'
 import FirstStepsCard from '#features/home/first-steps-card.tsx'
@@ -12,17 +13,24 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { useReveal } from '#ui/states/use-reveal.ts'
 import type { MessageId } from '../../../../message-ids.ts'
 import styles from './overview.module.css'
 import { WaitingMail } from './waiting-mail.tsx'
 
+/** The charts wait for the steps to have their height. */
+const inOrder = ['steps', 'charts'] as const
+
 /** The company at a glance: steps left to set up, and activity. */
 export default function OverviewSection() {
+  const { isHeld, tellReady } = useReveal(inOrder)
   const activity = useQuery(companyData.query('listActivity', {}))
   return (
     <>
       <WaitingMail />
-      <FirstStepsCard stays />
+      <CardReadyContext value={() => tellReady('steps')}>
+        <FirstStepsCard stays />
+      </CardReadyContext>
       {activity.isPending && (
         <DelayedLoader>
           <Skeleton shape="block" height="640px" />
@@ -31,7 +39,7 @@ export default function OverviewSection() {
       {activity.isError && (
         <ErrorState title={activity.error.message} onRetry={() => void activity.refetch()} retrying={activity.isFetching} />
       )}
-      {activity.data && <Charts days={activity.data.items} />}
+      {activity.data && !isHeld('charts') && <Charts days={activity.data.items} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { FinchShow, FinchState } from '@atrium/contract/finch/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,8 +15,15 @@ import { PersonItem } from './person-item.tsx'
 
 const shows = ['conflict', 'new', 'changed', 'leaves', 'same', 'left'] as const satisfies readonly FinchShow[]
 
+type PeopleCardProps = {
+  state: FinchState
+  isBegun: boolean
+  /** The first list has loaded, or failed to. */
+  onReady: () => void
+}
+
 /** The people in the HR system: conflicts to decide, and what will happen or happened to the others. */
-export function PeopleCard({ state: { counts, sync }, isBegun }: { state: FinchState; isBegun: boolean }) {
+export function PeopleCard({ state: { counts, sync }, isBegun, onReady }: PeopleCardProps) {
   const { formatMessage } = useIntl()
   const [chosen, setChosen] = useState<FinchShow>()
   const filled = shows.filter((one) => counts[one] > 0)
@@ -32,7 +39,9 @@ export function PeopleCard({ state: { counts, sync }, isBegun }: { state: FinchS
       >
         {tabs.map((one) => (
           <TabPanel key={one} value={one}>
-            {one === show && <People show={one} reading={`${sync?.sync_id} ${sync?.state}`} isRunning={sync?.state === 'running'} />}
+            {one === show && (
+              <People show={one} reading={`${sync?.sync_id} ${sync?.state}`} isRunning={sync?.state === 'running'} onReady={onReady} />
+            )}
           </TabPanel>
         ))}
       </Tabs>
@@ -40,8 +49,10 @@ export function PeopleCard({ state: { counts, sync }, isBegun }: { state: FinchS
   )
 }
 
+type PeopleProps = Pick<PeopleCardProps, 'onReady'> & { show: FinchShow; reading: string; isRunning: boolean }
+
 /** The list is different after each synchronisation. */
-function People({ show, reading, isRunning }: { show: FinchShow; reading: string; isRunning: boolean }) {
+function People({ show, reading, isRunning, onReady }: PeopleProps) {
   const list = useInfiniteQuery({
     queryKey: keyOf('listFinchPeople', { show, reading }),
     queryFn: ({ pageParam, signal }) => finch.call.listFinchPeople({ show, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
@@ -50,6 +61,10 @@ function People({ show, reading, isRunning }: { show: FinchShow; reading: string
     // Shows the previous list until the new one has loaded, so that nothing moves.
     placeholderData: (former) => former,
   })
+  const tell = useEffectEvent(onReady)
+  useEffect(() => {
+    if (!list.isPending) tell()
+  }, [list.isPending])
   if (list.isError && !list.data)
     return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   if (!list.data) {

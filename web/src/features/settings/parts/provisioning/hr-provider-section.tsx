@@ -35,16 +35,17 @@ export default function HrProviderSection() {
 
 /**
  * Choices come first until synchronisation has begun, people afterwards. The order is kept while the page
- * is open.
+ * is open. Choices below the people wait for them to have their height.
  */
 function Connected({ state, connection }: { state: FinchState; connection: FinchConnection }) {
   const [decidesFirst] = useState(connection.is_begun)
+  const [isPeopleReady, setPeopleReady] = useState(false)
   const choices = <ChoicesCard key="choices" choices={connection.choices} isRunning={state.sync?.state === 'running'} />
-  const people = <PeopleCard key="people" state={state} isBegun={connection.is_begun} />
+  const people = <PeopleCard key="people" state={state} isBegun={connection.is_begun} onReady={() => setPeopleReady(true)} />
   return (
     <>
       <ProviderCard state={state} connection={connection} />
-      {decidesFirst ? [people, choices] : [choices, people]}
+      {decidesFirst ? [people, isPeopleReady && choices] : [choices, people]}
     </>
   )
 }
