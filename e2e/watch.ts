@@ -1,18 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Console messages about failed requests, also for code that did not load before the network went; whether the failure is correct is for
- * the journey to check.
- */
-const failedRequests =
-  /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)|^WebSocket connection to .* failed|^ChunkLoadError: |^TypeError: Failed to fetch dynamically imported module/
+/** Console messages of the browser about failed requests; whether the failure is correct is for the journey to check. */
+const browsersOwn =
+  /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)|^WebSocket connection to .* failed/
 
 /** Collects what no page may do: log an error, violate its security policy (which the browser logs as an error), or throw. */
 export function gatherProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()} threw ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !failedRequests.test(message.text())) problems.push(`${page.url()} said ${message.text()}`)
+    if (message.type() === 'error' && !browsersOwn.test(message.text())) problems.push(`${page.url()} said ${message.text()}`)
   })
 }
 
