@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openFolder, openMadeFolder, query, serversOf, start, startInNode } from './testing.ts'
+import { findLauncher } from './launcher.ts'
+import { openFolder, prepareMadeFolder, query, serversOf, start, startInNode } from './testing.ts'
+
+const openMadeFolder = prepareMadeFolder()
 
 const asRoot = process.getuid?.() === 0
 const nobody = 65_534
@@ -55,6 +58,15 @@ test.runIf(asRoot)(
     expect(await query(ownerUrl, 'select * from letter')).toEqual([{ text: 'kept' }])
   },
 )
+
+test.runIf(asRoot)('as another user, PostgreSQL finds its programs below a folder that this user cannot enter', () => {
+  const closed = openFolder()
+  expect(statSync(closed)).toMatchObject({ uid: 0, mode: 0o40700 })
+  const program = join(closed, 'program')
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
+  const launcher = findLauncher(openFolder(nobody), program)
+  expect(spawnSync('env', [...launcher, 'test', '-x', program]).status).toBe(0)
+})
 
 test.runIf(asOthers)('an ordinary user is told that the data belongs to another user', async () => {
   const dataDir = openFolder(nameless)

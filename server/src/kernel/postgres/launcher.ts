@@ -33,13 +33,15 @@ export function findLauncher(dataFolder: string, binary: string): Launcher {
 /** Data keeps its owner, whichever user starts Atrium. */
 function waysForRoot(owner: number | undefined): readonly Launcher[] {
   if (owner === 0) return namespaceWays
-  return owner === undefined ? [...namespaceWays, asUser(nobody)] : [asUser(owner)]
+  return owner === undefined ? [...namespaceWays, ...asUser(nobody)] : asUser(owner)
 }
 
-/** Another user who may still enter folders closed to them: the data and the binaries may be below a home folder of mode 0700. */
-function asUser(user: number): Launcher {
-  return [
-    'setpriv',
+/**
+ * Another user who may still enter folders closed to them: the data and the binaries may be below a home folder of mode 0700. With the
+ * secure bit, access(2) counts this capability too; initdb uses it to look for `postgres`. A container may forbid the bit.
+ */
+function asUser(user: number): readonly Launcher[] {
+  const rest = [
     `--reuid=${user}`,
     `--regid=${user}`,
     '--clear-groups',
@@ -47,6 +49,10 @@ function asUser(user: number): Launcher {
     '--ambient-caps=+dac_override',
     ...diesWithNode,
     '--',
+  ]
+  return [
+    ['setpriv', '--securebits=+no_setuid_fixup', ...rest],
+    ['setpriv', ...rest],
   ]
 }
 

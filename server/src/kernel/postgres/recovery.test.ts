@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { keepBusy, openFolder, openMadeFolder, postmasterOf, query, serversOf, start, startInNode } from './testing.ts'
+import { keepBusy, openFolder, prepareMadeFolder, postmasterOf, query, serversOf, start, startInNode } from './testing.ts'
 import { startEmbeddedPostgres } from './start.ts'
+
+const openMadeFolder = prepareMadeFolder()
 
 const makeLetter = "create table letter (text text); insert into letter values ('kept')"
 const readLetter = 'select * from letter'

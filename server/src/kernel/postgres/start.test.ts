@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeFolders } from './folders.ts'
 import { describeProcess } from './processes.ts'
-import { openFolder, openMadeFolder, query, serversOf, start, startInNode } from './testing.ts'
+import { openFolder, prepareMadeFolder, query, serversOf, start, startInNode } from './testing.ts'
 import { startEmbeddedPostgres } from './start.ts'
+
+const openMadeFolder = prepareMadeFolder()
 
 test('the first start creates a database with its extensions, sorting and folding beyond ASCII', async () => {
   const { ownerUrl, firstRun } = await start({ dataDir: openFolder() })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { findServerProcesses, readServerFile } from './processes.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresSettings, startEmbeddedPostgres } from './start.ts'
 
@@ -20,20 +20,21 @@ export function openFolder(owner?: number): string {
   return folder
 }
 
-// A test starts several servers, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
-let made: Promise<string> | undefined
-afterAll(async () => made && rmSync(await made, { recursive: true }))
-
-/** A copy of a DATA_DIR created and cleanly stopped earlier, since creating one takes seconds. */
-export async function openMadeFolder(owner?: number): Promise<string> {
-  made ??= makeOnce()
-  const folder = openFolder(owner)
-  cpSync(await made, folder, { recursive: true })
-  if (owner !== undefined)
-    for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chownSync(join(folder, path), owner, owner)
-  return folder
+/**
+ * For the top of a test file: returns a function that opens a copy of a DATA_DIR created and cleanly stopped earlier, since creating one
+ * takes seconds. Each file creates its own: files share this module, and the first to end removes what it created.
+ */
+export function prepareMadeFolder(): (owner?: number) => Promise<string> {
+  let made: Promise<string> | undefined
+  afterAll(async () => made && rmSync(await made, { recursive: true }))
+  return async (owner) => {
+    made ??= makeOnce()
+    const folder = openFolder(owner)
+    cpSync(await made, folder, { recursive: true })
+    if (owner !== undefined)
+      for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chownSync(join(folder, path), owner, owner)
+    return folder
+  }
 }
 
 async function makeOnce(): Promise<string> {
