@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { act, chatRow, composer, message, send } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { checkAccessibility, expect, test } from './fixture.ts'
 
 test('Maya writes to Tomás for the first time, he answers, a link opens the chat for these two only, and each sees the other’s presence', async ({
   northwind,
@@ -21,7 +21,6 @@ test('Maya writes to Tomás for the first time, he answers, a link opens the cha
     await expect(composer(maya, 'Tomás Nunes')).toBeVisible()
     letCome.resolve()
     await expect(maya.getByText('This is where your conversation with Tomás Nunes begins. Only the two of you can read it.')).toBeVisible()
-    await checkScreen(maya)
     await send(maya, 'Tomás Nunes', 'Have you seen the harbour?')
     await expect(message(maya, 'Have you seen the harbour?')).toBeVisible()
     await expect(tomas.getByRole('link', { name: /^Chats.*1 unread$/ })).toBeVisible()
@@ -66,7 +65,7 @@ test('Maya writes to Tomás for the first time, he answers, a link opens the cha
     const third = await signedIn(await northwind.welcome('jun'), { at: `${pathname}${search}` })
     await expect(third.getByRole('main').getByText('This conversation cannot be opened').first()).toBeVisible()
     await expect(third.getByRole('textbox')).toHaveCount(0)
-    await checkScreen(third)
+    await checkAccessibility(third)
   })
 
   await test.step('he sets himself to busy, then leaves, and she sees both', async () => {

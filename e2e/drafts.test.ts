@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { chatRow, composer, message, openChat, send, wordsElsewhere } from './conversation.ts'
-import { checkAccessibility, checkScreen, expect, signIn, test } from './fixture.ts'
+import { checkAccessibility, expect, signIn, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
 test('Maya starts a message on her desktop and finishes it on her phone; nothing is sent twice, and no text is lost', async ({
@@ -75,7 +75,6 @@ test('Maya starts a message on her desktop and finishes it on her phone; nothing
     await expect(phone.getByText('Also written here')).toBeHidden()
     await phone.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(phone.getByText('Also written here: “Written in the tunnel”')).toBeVisible()
-    await checkScreen(phone)
   })
 })
 
@@ -138,7 +137,6 @@ test('in one browser Maya writes in two tabs, sends from the list of drafts, and
     await openChat(maya, 'Northwind')
     await expect(message(maya, 'Said from the list')).toBeVisible()
     await expect(message(maya, 'Still on its way')).toHaveCount(0)
-    await checkScreen(maya)
     await maya.unroute('**/chat/message/send', refuseToTake)
     await signOut(maya, northwind.tomas)
     await signIn(maya, northwind.maya)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pass, passUntil, stopClock } from './clock.ts'
-import { checkScreen, expect, greeting, test } from './fixture.ts'
+import { expect, greeting, test } from './fixture.ts'
 
 const updating = "We're currently updating the application. This should resolve automatically."
 const nobody = '/profile/01980000-0000-7000-8000-000000000000'
@@ -55,13 +55,11 @@ test('an error that nothing else caught shows the 500 screen', async ({ northwin
     await page.route('/', (route) => looked.promise.then(() => route.continue()))
     await expect(page.getByRole('heading', { name: 'Update in Progress' })).toBeVisible()
     await expect(page.getByText(updating)).toBeVisible()
-    await checkScreen(page)
     await page.unroute('**/assets/en-*.js')
     looked.resolve()
     await page.clock.fastForward(5_000)
     await expect(greeting(page, maya)).toBeVisible()
     expectTrouble(problems, /dynamically imported module/)
-    await checkScreen(page)
   })
 })
 
@@ -87,7 +85,6 @@ test('a view whose data cannot be loaded counts down from five and reloads exact
   expect(loads()).toBe(1)
   expectTrouble(problems, /./)
   await page.clock.resume()
-  await checkScreen(page)
 })
 
 test('a chunk that cannot be loaded is retried after 1, 2 and 5 seconds, then the page reloads without its old caches', async ({
@@ -157,7 +154,6 @@ test('a chunk that cannot be loaded is retried after 1, 2 and 5 seconds, then th
     await passUntil(page, page.getByRole('heading', { name: 'People' }))
     expectTrouble(problems, /dynamically imported module/)
     await page.clock.resume()
-    await checkScreen(page)
   })
 })
 

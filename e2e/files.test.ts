@@ -1,6 +1,6 @@
 import { openStrictStore, type StrictStore } from '../server/src/testing/stores/strict-store.ts'
 import { startAtrium } from './atrium.ts'
-import { checkScreen, expect, test as base } from './fixture.ts'
+import { expect, test as base } from './fixture.ts'
 import { expectOnce, isThere, sendHalf, tray } from './large-file.ts'
 
 /** Journeys with file storage on another origin, to test the page's content security policy and the store's signatures. */
@@ -60,7 +60,6 @@ test('a photo is uploaded directly to the store, kept for a retry while the stor
     store.unwell = 'away'
     await choose('crimson')
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload file' })).toBeVisible()
-    await checkScreen(page)
     store.unwell = undefined
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -73,10 +72,8 @@ test('a photo is uploaded directly to the store, kept for a retry while the stor
     await page.goto('/settings/company-profile')
     await expect(page.getByRole('meter', { name: 'Room for files' })).toBeVisible()
     await expect(page.getByText(/ of 100\.00 GB used$/)).toBeVisible()
-    await checkScreen(page)
     await page.setViewportSize({ width: 390, height: 800 })
     await expect(page.getByRole('meter', { name: 'Room for files' })).toBeVisible()
-    await checkScreen(page)
   })
 })
 
@@ -91,7 +88,6 @@ test('the parts of a large file go directly to the store, and the upload continu
   parts.letThrough()
   await isThere(tomas)
   await expectOnce(parts.taken)
-  await checkScreen(tomas)
 })
 
 /** A photo, drawn by the browser. */

@@ -3,10 +3,10 @@ import { type Atrium, startAtrium } from './atrium.ts'
 import { type Mail, openMail } from './mail.ts'
 import { foundNorthwind, type Northwind, type Person } from './northwind.ts'
 import { keepSignedIn } from './session.ts'
-import { gatherProblems, measureShifts } from './watch.ts'
+import { gatherProblems } from './watch.ts'
 
 export { expect } from '@playwright/test'
-export { checkAccessibility, checkScreen } from './watch.ts'
+export { checkAccessibility } from './watch.ts'
 
 type Opening = BrowserContextOptions & {
   /** Shows the splash, as on the first visit of this browser. By default it is skipped. */
@@ -53,7 +53,6 @@ export const test = base.extend<Each, Once>({
     const opened: Page[] = []
     await use(async ({ splash = false, before, at = '/', ...options } = {}) => {
       const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
-      await context.addInitScript(measureShifts)
       if (!splash) await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
       const page = await context.newPage()
       context.on('page', (each) => gatherProblems(each, problems))

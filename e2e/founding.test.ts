@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { act, chatRow, composer, message, openChat, send } from './conversation.ts'
-import { checkAccessibility, checkScreen, expect, test } from './fixture.ts'
+import { checkAccessibility, expect, test } from './fixture.ts'
 
 const password = 'Harbour-lamp-42'
 
@@ -26,7 +26,6 @@ test('Maya registers Northwind and creates a space, Tomás joins by email, and t
     await maya.getByRole('button', { name: 'Create space' }).click()
     await expect(maya.getByRole('heading', { name: 'Design' })).toBeVisible()
     await expect(maya).toHaveURL(/\/connect\/space\//)
-    await checkScreen(maya)
   })
 
   await test.step('she invites Tomás, who joins with the link from his email', async () => {
@@ -46,7 +45,6 @@ test('Maya registers Northwind and creates a space, Tomás joins by email, and t
     await tomas.getByRole('link', { name: /Design/ }).click()
     await tomas.getByRole('button', { name: 'Join Design' }).click()
     await expect(composer(tomas, 'Design')).toBeVisible()
-    await checkScreen(tomas)
   })
 
   await test.step('each sees the other’s messages at once, and that the other is typing', async () => {
@@ -99,7 +97,6 @@ test('Maya registers Northwind and creates a space, Tomás joins by email, and t
     await expect(maya.getByText('New', { exact: true })).toBeVisible()
     await expect(message(maya, 'at three?')).toBeVisible()
     await expect(maya.getByRole('link', { name: /unread/ })).toHaveCount(0)
-    await checkScreen(maya)
   })
 })
 
@@ -158,7 +155,6 @@ test('creating a company with a logo, values, a space, a colleague and a first m
     await hand.typeOn('The first of many')
     await hand.typeOn('\n')
     await expect(message(maya, 'The first of many')).toBeVisible()
-    await checkScreen(maya)
   })
 
   // The email and its code take half a minute of the three.
@@ -188,7 +184,6 @@ async function invite(page: Page, domain: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Tomás Nunes is invited.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await checkScreen(page)
 }
 
 /** Types and clicks like a person, and counts it. */

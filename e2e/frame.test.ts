@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { composer } from './conversation.ts'
-import { checkScreen, expect, greeting, test } from './fixture.ts'
+import { expect, greeting, test } from './fixture.ts'
 
 test('Ctrl K finds people, spaces, places and actions, and ? lists the shortcuts', async ({ northwind, signedIn }) => {
   const maya = await signedIn(northwind.maya)
@@ -89,7 +89,6 @@ test('Ctrl K finds people, spaces, places and actions, and ? lists the shortcuts
     await maya.keyboard.press('ControlOrMeta+k')
     await expect(maya.getByRole('dialog', { name: 'Search' })).toBeVisible()
     await expect(list).toBeHidden()
-    await checkScreen(maya)
   })
 })
 
@@ -138,7 +137,6 @@ test('light and dark follow the device until a person chooses, and the choice ap
     await maya.reload()
     await expect(page).toHaveAttribute('data-began', 'dark compact')
     await expect(maya.getByRole('radio', { name: 'Dark' })).toBeChecked()
-    await checkScreen(maya)
   })
 })
 
@@ -156,7 +154,6 @@ test('Maya’s changes to the company and to her profile reach everyone at once'
     await maya.getByRole('button', { name: 'Use it for everyone' }).click()
     await expect.poll(() => accentOf(tomas)).not.toBe(lime)
     await expect.poll(() => accentOf(maya)).toBe(await accentOf(tomas))
-    await checkScreen(maya)
     await maya.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => accentOf(tomas)).toBe(lime)
     await expect(maya.getByRole('radio', { name: 'Lime' })).toBeChecked()
@@ -175,7 +172,6 @@ test('Maya’s changes to the company and to her profile reach everyone at once'
     await expect(maya.getByText('Your profile is saved.')).toBeVisible()
     await expect(tomas.getByRole('heading', { name: 'Maya Okafor-Nunes' })).toBeVisible()
     await expect(tomas.getByRole('main').getByText('Harbour master').first()).toBeVisible()
-    await checkScreen(maya)
   })
 })
 
@@ -199,7 +195,6 @@ test('Atrium can be installed: its manifest and icons exist, and its service wor
   })
   expect(kept).toContain('/')
   expect(kept.filter((path) => /^\/(user|chat|auth|config|general)\//.test(path))).toEqual([])
-  await checkScreen(maya)
 })
 
 /** Runs in the page before its own code: records theme and density when the body is created, before the first paint. */

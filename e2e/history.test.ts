@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { paragraph } from '../server/src/testing/people.ts'
 import { act, chatRow, composer, findCompanyTalk, message, openChat, send, writeElsewhere } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { checkAccessibility, expect, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
 test('a conversation opens at the first unread message, scrolls back to its beginning, and never loses the reading position', async ({
@@ -21,7 +21,7 @@ test('a conversation opens at the first unread message, scrolls back to its begi
     await expect(message(maya, 'Note 71.')).toBeInViewport()
     await expect(message(maya, 'Note 70.')).toBeInViewport()
     await expect(jump(maya)).toHaveText(/^\d+ new messages$/)
-    await checkScreen(maya)
+    await checkAccessibility(maya)
   })
 
   await test.step('scrolling up, every message back to the first appears exactly once', async () => {
@@ -122,7 +122,6 @@ test('a conversation that is opened again appears at once, and is read although 
       await expect(message(maya, words)).toBeInViewport()
       await expect(composer(maya, name)).toBeVisible()
     }
-    await checkScreen(maya)
   })
 })
 

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { openPushService, type PushServiceStandIn, type Told } from '../server/src/testing/providers/push-service.ts'
 import { browserArguments, findBrowser } from '../scripts/browser.ts'
 import { startAtrium, type Atrium } from './atrium.ts'
-import { checkScreen, expect, test as base } from './fixture.ts'
+import { expect, test as base } from './fixture.ts'
 import { fakePush } from './push-browser.ts'
 
 /** Uses an Atrium with a fake push service, and with Intercom configured. */
@@ -58,7 +58,6 @@ test('a person allows notifications, tests them, is led to their subject, and se
     await deliver(told ?? {})
     await expect(page.getByText('The notification has arrived.')).toBeVisible()
     expect(await shownTitles(page)).toEqual(['Notifications work'])
-    await checkScreen(page)
   })
 
   await test.step('clicked, it leads the open page to its subject', async () => {
@@ -128,7 +127,6 @@ test('a device is turned off with undo, another is removed, and one removed else
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Notifications are off' })).toBeVisible()
     await expect(page.getByText('Notifications go to no device yet.')).toBeVisible()
-    await checkScreen(page)
   })
 })
 
@@ -151,7 +149,6 @@ test('with Intercom configured, support opens a chat, and its script is loaded o
     .poll(said)
     .toMatchObject([['boot', { app_id: 'harbour1', user_id: maya.id, user_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }], ['show']])
   expect(asked).toEqual(['https://widget.intercom.io/widget/harbour1'])
-  await checkScreen(page)
 })
 
 /** Delivers a push message to the page's service worker, as the browser's push connection would. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { act, composer, message, openChat, send, wordsOn } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { checkAccessibility, expect, test } from './fixture.ts'
 
 const banner = 'You are offline. What you write is kept and sent later.'
 
@@ -53,7 +53,7 @@ test('Maya goes offline, reads, writes and reloads, and nothing is lost or dupli
     await expect(message(maya, 'Second from the tunnel')).toBeVisible()
     await expect(composer(maya, 'Northwind')).toHaveText('Half a thou')
     await expect(maya.getByText(banner)).toBeVisible()
-    await checkScreen(maya)
+    await checkAccessibility(maya)
   })
 
   await test.step('online again, everything arrives once and in order', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { checkAccessibility, expect, test } from './fixture.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -91,7 +91,7 @@ test('on a phone there is one pane at a time, and back goes up one level', async
 
 /** The checks of every screen, and that the page does not scroll sideways. */
 async function checkPhone(page: Page): Promise<void> {
-  await checkScreen(page)
+  await checkAccessibility(page)
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return { scrollWidth, clientWidth }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { act, findCompanyTalk, message, openChat, send, writeElsewhere } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { checkAccessibility, expect, test } from './fixture.ts'
 
 test('Maya pins a message: Tomás sees it at once, jumps to it from far away, and unpins it', async ({ northwind, signedIn }) => {
   test.setTimeout(120_000)
@@ -28,7 +28,7 @@ test('Maya pins a message: Tomás sees it at once, jumps to it from far away, an
     await pinsButton(tomas).press('Enter')
     const entry = pane(tomas).getByRole('article').filter({ hasText: 'The keys are in the blue box' })
     await expect(entry).toContainText('Pinned by Maya Okafor')
-    await checkScreen(tomas)
+    await checkAccessibility(tomas)
     await entry.getByRole('link', { name: 'Maya Okafor: open the message' }).press('Enter')
     await expectArrival(tomas, 'The keys are in the blue box')
     await tomas.getByRole('button', { name: 'Jump to latest' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { act, findCompanyTalk, message, openChat, writeElsewhere } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 
 test('a message that Maya saves on her desktop stays on her phone until it is done, and a due reminder appears wherever Atrium is open', async ({
   northwind,
@@ -67,7 +67,6 @@ test('a message that Maya saves on her desktop stays on her phone until it is do
     await expect(entry(phone, 'Crane four is back')).toBeHidden()
     await desk.getByRole('main').getByRole('link', { name: 'Done' }).press('Enter')
     await expect(entry(desk, 'Crane four is back')).toBeVisible()
-    await checkScreen(desk)
     await entry(desk, 'Crane four is back').getByRole('button', { name: 'Back to in progress' }).press('Enter')
     await expect(entry(phone, 'Crane four is back')).toContainText('Reminder')
   })

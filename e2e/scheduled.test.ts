@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chatRow, composer, message, openChat, send } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 
 test('late at night Maya sends silently or schedules for tomorrow, and Tomás gets it when it is sent', async ({ northwind, signedIn }) => {
   const maya = await signedIn(northwind.maya)
@@ -28,7 +28,6 @@ test('late at night Maya sends silently or schedules for tomorrow, and Tomás ge
     await expect(chatRow(tomas, 'Northwind')).toContainText('1')
     await chatRow(tomas, 'Northwind').click()
     await expect(bell(tomas, 'No hurry with this')).toBeVisible()
-    await checkScreen(tomas)
   })
 
   await test.step('a normal message has no such mark', async () => {
@@ -59,7 +58,6 @@ test('late at night Maya sends silently or schedules for tomorrow, and Tomás ge
 
   await test.step('it is listed on her phone too, where she edits its text', async () => {
     await expect(entry(phone, 'The crane is back')).toContainText('Goes out')
-    await checkScreen(phone)
     await entry(phone, 'The crane is back').getByRole('button', { name: 'Edit words' }).click()
     await phone.getByRole('dialog').getByRole('textbox').fill('Crane four is back')
     await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

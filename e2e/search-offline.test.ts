@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatRow, findCompanyTalk, message, openChat, writeElsewhere } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -93,7 +93,6 @@ test('offline, Maya searches messages she has read; the rest follows when she is
     await desk.goto('/search?query=lantern')
     await expect(desk.getByText(heldOnly)).toBeVisible()
     await expect(messages.getByRole('link')).toHaveText([/A lantern for everyone/])
-    await checkScreen(desk)
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paragraph } from '../server/src/testing/people.ts'
 import { findCompanyTalk, message, writeElsewhere } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 
 test('Maya finds Tomás’s message on her desktop and on her phone, until he deletes it', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind
@@ -63,7 +63,6 @@ test('Maya finds Tomás’s message on her desktop and on her phone, until he de
     await typed.press('Enter')
     await typed.fill('')
     await expect(phone.getByRole('button', { name: 'tomas', exact: true })).toBeVisible()
-    await checkScreen(phone)
     await typed.fill('low tide')
     await expect(phone.getByRole('link', { name: /Low tide at four/ })).toBeVisible()
     const [gone] = (await tomas.client.searchEverything({ query: 'low tide', kinds: ['message'] })).groups[0]?.items ?? []
@@ -127,6 +126,5 @@ test('new messages are found at once, and those Maya may no longer read are not;
     await expect(page.getByText('Nothing found')).toBeVisible()
     await field.fill('night shift')
     await expect(page.getByText('Nothing found')).toBeVisible()
-    await checkScreen(page)
   })
 })

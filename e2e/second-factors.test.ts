@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appCode } from '../server/src/testing/providers/authenticator-app.ts'
-import { checkScreen, expect, greeting, signIn, test } from './fixture.ts'
+import { expect, greeting, signIn, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
 test('a passkey or an authenticator app is set up in the settings, and required after the password from then on', async ({
@@ -74,7 +74,6 @@ test('a passkey or an authenticator app is set up in the settings, and required 
     // The code just used is spent; the next one is already valid.
     await typeCode(page, appCode(secret, Date.now() + 30_000))
     await expect(greeting(page, tomas)).toBeVisible()
-    await checkScreen(page)
   })
 })
 
@@ -111,7 +110,6 @@ test('a company requires an emailed code, or a factor of one’s own, which is s
     await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page.getByText(/^Tomás Nunes is signed out/)).toBeVisible()
-    await checkScreen(page)
     await expect(his.getByLabel('Work email')).toBeVisible()
   })
 
@@ -123,12 +121,10 @@ test('a company requires an emailed code, or a factor of one’s own, which is s
     await typeCode(his, appCode(await his.locator('code').innerText(), Date.now()))
     await expect(his.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
     expect(await codesIn(his)).toHaveLength(10)
-    await checkScreen(his)
     await his.getByRole('button', { name: 'I have kept them' }).click()
     await expect(greeting(his, tomas)).toBeVisible()
     await his.goto('/settings/security')
     await expect(his.getByText(/^In use since/)).toBeVisible()
-    await checkScreen(his)
   })
 })
 
@@ -192,7 +188,6 @@ test('an intruder is detected by the email about a new browser and signed out, a
     await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible()
     expect(bodies).toHaveLength(2)
     expect(bodies[0]).toBe(bodies[1])
-    await checkScreen(page)
     await leave(page, maya)
     await signIn(page, { ...hers, password: 'Ferry-lamp-28' })
   })

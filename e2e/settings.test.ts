@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { checkScreen, expect, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 
 test('a status ends by itself, for the person and for colleagues with an open page', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind
@@ -23,7 +23,6 @@ test('a status ends by itself, for the person and for colleagues with an open pa
     await expect(page.getByLabel(/^Status/)).toHaveValue('')
     await expect(colleague.getByRole('main').getByText('Busy', { exact: true })).toBeHidden()
     await expect(colleague.getByText(/^In a meeting/)).toBeHidden()
-    await checkScreen(page)
   })
 })
 
@@ -93,7 +92,6 @@ test('a company creates departments and its own profile fields', async ({ northw
     await expect(page.getByText('Shirt size is saved.')).toBeVisible()
     const { custom_fields } = await maya.client.getEmployee({ employee_id: tomas.id, select: ['custom_fields'] })
     expect(Object.values(custom_fields ?? {})).toEqual([12])
-    await checkScreen(page)
   })
 })
 
@@ -158,7 +156,6 @@ test('Tomás crops a photo by keyboard, does not lose typed text, sets region an
     const kept = JSON.parse(await readFile(await download.path(), 'utf8'))
     expect(kept.profile).toMatchObject([{ first_name: 'Tomás', work_email_id: tomas.address }])
     expect(kept.spaces).toMatchObject([{ space_name: 'Northwind' }])
-    await checkScreen(page)
   })
 })
 

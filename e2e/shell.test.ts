@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pass, passUntil, stopClock } from './clock.ts'
-import { checkScreen, expect, greeting, signIn, test } from './fixture.ts'
+import { expect, greeting, signIn, test } from './fixture.ts'
 import { storedSession } from './session.ts'
 
 const splash = (page: Page) => page.getByRole('status', { name: 'Atrium is starting' })
@@ -43,7 +43,6 @@ test('the first visit starts with the logo on a light background, later ones wit
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(greeting(page, maya)).toBeVisible()
-    await checkScreen(page)
   })
 })
 
@@ -66,7 +65,6 @@ test('while the company loads there is an indicator, and after three seconds a r
     await pass(page, 200)
     await expect(late).toBeVisible()
     await page.clock.resume()
-    await checkScreen(page)
     answering = true
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(greeting(page, maya)).toBeVisible()
@@ -83,7 +81,6 @@ test('while the company loads there is an indicator, and after three seconds a r
     await page.evaluate(() => localStorage.setItem('company', '{"company_id":'))
     await page.reload()
     await expect(greeting(page, maya)).toBeVisible()
-    await checkScreen(page)
   })
 })
 
@@ -114,7 +111,6 @@ test('signing out leads to the root and leaves no data of the company behind', a
     await expectTheDoor(page)
     const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     expect(kept).toEqual(['atrium'])
-    await checkScreen(page)
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openClient } from '../server/src/testing/wire.ts'
-import { checkScreen, expect, greeting, signIn, test } from './fixture.ts'
+import { expect, greeting, signIn, test } from './fixture.ts'
 import { foundNorthwind, type Person } from './northwind.ts'
 import { storedSession } from './session.ts'
 
@@ -84,7 +84,6 @@ test('sign-in asks for the address first, then for the password, and stores the 
     })
     const company = await page.evaluate(() => JSON.parse(localStorage.getItem('company') ?? 'null'))
     expect(company).toMatchObject({ company_id: expect.any(String), company_name: 'Northwind' })
-    await checkScreen(page)
   })
 })
 
@@ -102,7 +101,6 @@ test('the founder of a company verifies the address by the link of the email, or
     await page.keyboard.type('Harbour#1')
     await page.keyboard.press('Enter')
     await expect(page.getByText('That password is too easy to guess, please choose another.')).toBeVisible()
-    await checkScreen(page)
     await chosen.fill(password)
     await page.keyboard.press('Enter')
     await expect(greeting(page, hana)).toBeVisible()
@@ -158,7 +156,6 @@ test('the founder of a company verifies the address by the link of the email, or
     await page.getByRole('textbox', { name: 'Six-digit code' }).first().focus()
     await paste(page, code === '123456' ? '654321' : '123456')
     await expect(page.getByText('That code is not right, please check it and try again.')).toBeVisible()
-    await checkScreen(page)
     await expect(page.getByText(/^Another code in \d+ seconds$/)).toBeVisible()
     await page.clock.runFor(31_000)
     await page.getByRole('button', { name: 'Send another code' }).click()
@@ -173,7 +170,6 @@ test('the founder of a company verifies the address by the link of the email, or
     await expect(page.getByRole('textbox', { name: 'Six-digit code' }).first()).toBeFocused()
     await page.keyboard.type(code)
     await expect(greeting(page, hana)).toBeVisible()
-    await checkScreen(page)
   })
 })
 
@@ -198,7 +194,6 @@ test('a forgotten password is replaced through an emailed link, which ends every
     await page.goto(link)
     await choosePassword(page, password, 'Ferry-lamp-28')
     await expect(page.getByText('The two passwords do not match.')).toBeVisible()
-    await checkScreen(page)
     await choosePassword(page, password)
     await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
@@ -215,7 +210,6 @@ test('a forgotten password is replaced through an emailed link, which ends every
     await page.goto(`/profile/${maya.id}`)
     await signIn(page, { ...tomas, password }, page.getByRole('heading', { name: 'Maya Okafor' }))
     await expect(page).toHaveURL(new RegExp(`/profile/${maya.id}$`))
-    await checkScreen(page)
   })
 })
 
@@ -239,7 +233,6 @@ test('a member of several companies chooses one after the password', async ({ vi
     await expect(page.getByRole('button', { name: 'Northwind' })).toHaveCount(2)
     await page.getByRole('button', { name: 'Northwind' }).first().click()
     await expect(greeting(page, tomas)).toBeVisible()
-    await checkScreen(page)
   })
 })
 

@@ -1,42 +1,92 @@
-import type { Page, Route } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { heading, named } from './acts.ts'
+import { startAtrium } from './atrium.ts'
 import { message, openChat, send } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { expect, test as base } from './fixture.ts'
+import { type Order, visitInOrder } from './held-responses.ts'
+import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
+import { keepSignedIn } from './session.ts'
+import { setStage, type Stage } from './stage.ts'
 
-test('on a slow line, what arrives late moves nothing that is already visible', async ({ northwind: { maya, tomas }, signedIn }) => {
-  const page = await signedIn(maya, { before: slowDown })
-  for (const [address, last] of [
-    [`/profile/${tomas.id}`, 'Details'],
-    ['/settings/notifications', 'When it is quiet'],
-    ['/settings/overview', 'Messages'],
-  ] as const) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: last })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await checkScreen(page)
-  }
+const test = base.extend<object, { scene: { url: string; stage: Stage } }>({
+  scene: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const atrium = await startAtrium(process.env['WEB_FOLDER'] ?? '', 'on')
+      await use({ url: atrium.url, stage: await setStage(atrium) })
+      await atrium.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** The most that a screen may move while it is completed (performance.md: cumulative layout shift). */
+const mostShift = 0.02
+/** Screens that move more, with what they reach on a phone. The list only shrinks. */
+const notSteady: Readonly<Record<string, number>> = { 'people-invite': 0.15, 'chart-person': 0.26 }
+
+const visited = screens.filter(({ acts, before, who, only, alone }) => acts.length === 0 && !before && who === 'maya' && !only && !alone)
+const nowhere: Pick<Screen, 'at' | 'shows'> = { at: '/no/such/place', shows: heading('Page not found') }
+
+test('responses that arrive in the opposite order move nothing that is already visible', async ({ browser, scene }) => {
+  const page = await enter(browser, scene, { width: 1440, height: 900 })
+  await expectSteady(page, scene.stage, (waiting) => waiting.pop())
+})
+
+test('on a phone, responses that arrive one by one move nothing that is already visible', async ({ browser, scene }) => {
+  const page = await enter(browser, scene, { width: 390, height: 844 })
+  await expectSteady(page, scene.stage, (waiting) => waiting.shift())
 })
 
 test('on a slow line, the editor of a message has the focus when it appears', async ({ northwind: { maya }, signedIn }) => {
   const page = await signedIn(maya)
   await openChat(page, 'Northwind')
   await send(page, 'Northwind', 'Low tide at four')
-  await slowDown(page)
   await message(page, 'Low tide at four').hover()
-  await message(page, 'Low tide at four').getByRole('button', { name: 'Edit message', exact: true }).click()
+  const edit = message(page, 'Low tide at four').getByRole('button', { name: 'Edit message', exact: true })
+  await edit.waitFor()
+  const clicked = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    await clicked.promise
+    await route.fallback().catch(() => undefined) // a page that closes meanwhile needs no response
+  })
+  await edit.click()
+  clicked.resolve()
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused()
 })
 
-/** Holds back every response, each for a different time; the order in which they arrive is not the one in which they were requested. */
-async function slowDown(page: Page): Promise<void> {
-  let count = 0
-  await page.route('**/*', async (route) => {
-    count += 1
-    await hold(50 + ((count * 7) % 5) * 80)
-    await pass(route)
-  })
+async function enter(browser: Browser, { url, stage }: { url: string; stage: Stage }, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', viewport })
+  await context.addInitScript(recordLayoutShifts)
+  await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
+  const page = await context.newPage()
+  await keepSignedIn(context, url, stage.people.maya)
+  await page.clock.install()
+  await page.goto(nowhere.at)
+  return page
 }
 
-const hold = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Visits screen after screen, each from an empty one, as the links of the app do. */
+async function expectSteady(page: Page, { known }: Stage, order: Order): Promise<void> {
+  for (const { name, at, shows } of visited) {
+    await moveTo(page, nowhere.at)
+    await nowhere.shows(page).waitFor()
+    await takeLayoutShifts(page)
+    await visitInOrder(
+      page,
+      order,
+      () => moveTo(page, named(at, known)),
+      () => shows(page).isVisible(),
+    )
+    const shifts = await takeLayoutShifts(page)
+    const moved = shifts.flatMap((shift) => shift.moved).join('\n')
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    expect.soft(sum, `layout shift of ${name}\n${moved}`).toBeLessThanOrEqual(notSteady[name] ?? mostShift)
+  }
+  await page.context().close()
+}
 
-/** A request of a page that closes meanwhile needs no response. */
-const pass = (route: Route): Promise<void> => route.fallback().catch(() => undefined)
+/** Navigates as a link of the app does. */
+const moveTo = (page: Page, at: string): Promise<void> => page.evaluate((address) => history.pushState({}, '', address), at)

@@ -1,6 +1,6 @@
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import { act, chatRow, composer, message, openChat, send, writeElsewhere } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
 test('Maya asks to join a private space, Tomás approves, archives the space while both have it open, and hands it over to her', async ({
@@ -15,7 +15,6 @@ test('Maya asks to join a private space, Tomás approves, archives the space whi
     await maya.goto('/connect/browse?search=chart&show=private')
     await maya.getByRole('link', { name: /^Chart room/ }).click()
     await maya.getByRole('textbox', { name: 'A word to the admins' }).fill('I draw the charts')
-    await checkScreen(maya)
     await maya.getByRole('button', { name: 'Ask to join' }).click()
     await expect(maya.getByText('You have asked to join. The admins see it.')).toBeVisible()
   })
@@ -109,7 +108,6 @@ test('Maya starts a group chat with Tomás and Jun, who see it live; its name is
     await maya.getByRole('option', { name: /^Tomás/ }).click()
     await people.fill('jun')
     await maya.getByRole('option', { name: /^Jun/ }).click()
-    await checkScreen(maya)
     await dialog.getByRole('button', { name: 'Start group chat' }).click()
     await send(maya, 'Tomás and Jun', 'Lunch at one?')
   })

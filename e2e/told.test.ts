@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { naming } from '../server/src/testing/people.ts'
 import { chatRow, findCompanyTalk, openChat } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
 test('Maya’s notifications are in one list on both devices and are read on both; she changes her settings, and sees what would happen', async ({
@@ -59,7 +59,6 @@ test('Maya’s notifications are in one list on both devices and are read on bot
     await desk.keyboard.press('Space')
     await desk.getByLabel('Monday: quiet from').fill('19:30')
     await expect(phone.getByLabel('Monday: quiet from')).toHaveValue('19:30')
-    await checkScreen(desk)
   })
 
   await test.step('the keyword notification is in its list', async () => {
@@ -92,7 +91,6 @@ test('Maya’s notifications are in one list on both devices and are read on bot
     await expect(desk.getByRole('menu')).toBeHidden()
     await desk.getByRole('button', { name: 'Space actions' }).click()
     await expect(desk.getByRole('menuitemradio', { name: 'Nothing' })).toBeChecked()
-    await checkScreen(desk)
     await desk.keyboard.press('Escape')
     await expect(desk.getByRole('menu')).toBeHidden()
   })
@@ -123,7 +121,6 @@ test('Maya’s notifications are in one list on both devices and are read on bot
     })
     await phone.goto('/notifications')
     await expect(entries(phone).filter({ hasText: 'To nobody in particular' })).toContainText('Message in a space')
-    await checkScreen(desk)
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { naming } from '../server/src/testing/people.ts'
 import { act, chatRow, findCompanyTalk, message, openChat, writeElsewhere } from './conversation.ts'
-import { checkScreen, expect, test } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import type { Person } from './northwind.ts'
 
 test('a mention is counted at once on every device of the mentioned person, disappears everywhere when read on one, and is correct on a device that was offline', async ({
@@ -32,7 +32,6 @@ test('a mention is counted at once on every device of the mentioned person, disa
       await expect(chatRow(page, 'Northwind')).toContainText('@1')
       await expectCalls(page, 1, 'Chats')
     }
-    await checkScreen(desk)
   })
 
   await test.step('a mention added by an edit counts, and one removed by an edit does not', async () => {
@@ -98,7 +97,6 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
     await expect(group(page).getByText('Note 1.', { exact: true })).toBeVisible()
     await expect(group(page).getByRole('link', { name: '86 more messages' })).toBeVisible()
-    await checkScreen(page)
   })
 
   await test.step('marked as read they disappear, and Undo restores them', async () => {
@@ -106,7 +104,6 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
     await expect(page.getByText('Everything is read')).toBeVisible()
     await expect(page).toHaveTitle('Inbox · Atrium')
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
-    await checkScreen(page)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(group(page).getByText('Note 1.', { exact: true })).toBeVisible()
     await expect(page).toHaveTitle('(1) Inbox · Atrium')
@@ -119,7 +116,6 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
       await say(tomas, talk.conversation_id, 'And so is the anchor')
     )(maya)
     await expect(page.getByRole('article').first()).toContainText('And so is the anchor')
-    await checkScreen(page)
   })
 
   await test.step('a reply that mentions her is new in the list until its thread is read, on any device', async () => {
@@ -143,7 +139,6 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
     await expect(message(page, 'The winch is yours')).toHaveAttribute('aria-current', 'true')
     await expect(page).toHaveURL(/\?message=\d+$/)
     await expect(page.getByRole('button', { name: /^92 new messages since/ })).toBeVisible()
-    await checkScreen(page)
     await page.reload()
     await expect(message(page, 'The winch is yours')).toBeInViewport()
   })
@@ -195,7 +190,6 @@ test('a thread alone is listed under Unread, is marked as read with everything, 
   const page = await signedIn(maya, { at: '/connect/inbox' })
   const waiting = group(page).getByRole('link', { name: '1 thread with new replies' })
   await expect(waiting).toBeVisible()
-  await checkScreen(page)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('Everything is read')).toBeVisible()
   await expect(page).toHaveTitle('Inbox · Atrium')

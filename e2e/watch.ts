@@ -13,42 +13,6 @@ export function gatherProblems(page: Page, problems: string[]): void {
   })
 }
 
-type Shift = { at: number; value: number; moved: string[] }
-/** The time from an input until its effect was visible. */
-type Touch = { from: number; to: number }
-
-/** Runs in the page before its own code: records layout shifts without recent input, and their size. */
-export function measureShifts(): void {
-  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
-  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
-  const told = ({ node, previousRect, currentRect }: Source): string =>
-    `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`
-  const held: { shifts?: Shift[]; touches?: Touch[] } = window as object // own properties on the window
-  const shifts: Shift[] = (held.shifts = [])
-  const touches: Touch[] = (held.touches = [])
-  new PerformanceObserver((list) => {
-    const entries = list.getEntries() as LayoutShift[] // TypeScript does not know layout shifts
-    for (const { hadRecentInput, startTime, value, sources } of entries)
-      if (!hadRecentInput) shifts.push({ at: startTime, value, moved: sources.map(told) })
-  }).observe({ type: 'layout-shift', buffered: true })
-  // The browser ignores shifts up to half a second after an input; a busy machine may need longer to respond at all.
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) touches.push({ from: startTime, to: startTime + duration + 500 })
-  }).observe({ type: 'event', durationThreshold: 104, buffered: true } as PerformanceObserverInit) // TypeScript does not know the threshold
-}
-
-/**
- * Checks a screen: no violation of WCAG 2.2 A or AA, light and dark, no layout shift since the last check, and only panes scroll, not the
- * page.
- */
-export async function checkScreen(page: Page): Promise<void> {
-  const shifts = await takeShifts(page)
-  const jumped = shifts.reduce((sum, { value }) => sum + value, 0)
-  const moved = shifts.flatMap((shift) => shift.moved).join('\n')
-  expect.soft(jumped, `cumulative layout shift of ${page.url()}\n${moved}`).toBeLessThanOrEqual(0.02)
-  await checkAccessibility(page)
-}
-
 /** How far the document outgrows the window. Within the frame only panes scroll: scrolling the document would show empty space. */
 function outgrownBy(): number {
   const { scrollHeight, scrollWidth } = document.documentElement
@@ -72,7 +36,7 @@ const everyRule: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a',
 /** The rules about colours; all others give the same result in both themes. */
 const rulesOfColour: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Without the check for layout shifts: for a screen on which others have just written, since new messages push up older ones. */
+/** Checks a screen: no violation of WCAG 2.2 A or AA, light and dark, and only panes scroll, not the page. */
 export async function checkAccessibility(page: Page): Promise<void> {
   expect.soft(await page.evaluate(outgrownBy), `pixels by which the document of ${page.url()} outgrows its window`).toBe(0)
   // Without motion the colours have their final values at once.
@@ -88,7 +52,6 @@ export async function checkAccessibility(page: Page): Promise<void> {
       `${id}: ${help}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary})`).join(' | ')}`,
   )
   expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
-  await takeShifts(page)
 }
 
 /** Uses axe if it is in the page already: injecting it takes longer than running it. */
@@ -101,12 +64,6 @@ async function findViolations(page: Page, runOnly: Rules): Promise<AxeResults['v
     return (await axe.run(asked)).violations
   }, options)
 }
-
-const takeShifts = (page: Page): Promise<Shift[]> =>
-  page.evaluate(() => {
-    const { shifts = [], touches = [] }: { shifts?: Shift[]; touches?: Touch[] } = window as object // see measureShifts
-    return shifts.splice(0).filter(({ at }) => !touches.some(({ from, to }) => from <= at && at <= to))
-  })
 
 /**
  * Runs in the page: elements that scroll horizontally. Allowed for code, charts, tables with a fixed first column, and one-line strips such

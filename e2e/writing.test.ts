@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { composer, message, openChat, send } from './conversation.ts'
-import { checkAccessibility, checkScreen, expect, test } from './fixture.ts'
+import { checkAccessibility, expect, test } from './fixture.ts'
 
 test('Maya’s formatting is shown to Tomás, and her slash commands are run', async ({ northwind, signedIn }) => {
   const [maya, tomas] = [await signedIn(northwind.maya), await signedIn(northwind.tomas)]
@@ -135,7 +135,6 @@ test('Maya’s formatting is shown to Tomás, and her slash commands are run', a
     await maya.keyboard.press('Enter')
     await expect(message(tomas, '¯\\_(ツ)_/¯')).toBeVisible()
   })
-  await checkScreen(maya)
   await checkAccessibility(tomas)
 })
 

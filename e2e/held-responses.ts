@@ -1,0 +1,41 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Takes the response that arrives next out of those that wait. */
+export type Order = (waiting: Route[]) => Route | undefined
+
+/** How far the page's clock moves between two responses, in milliseconds. */
+const tick = 50
+/** How many ticks without a response a page may need until it is complete. */
+const patience = 100
+
+/**
+ * Begins a visit whose responses arrive one at a time, in this order, until the screen is complete. The page's clock, which must be
+ * installed, moves only between two of them: what the page shows meanwhile does not depend on the speed of the machine.
+ */
+export async function visitInOrder(
+  page: Page,
+  order: Order,
+  visit: () => Promise<unknown>,
+  isComplete: () => Promise<boolean>,
+): Promise<void> {
+  const waiting: Route[] = []
+  const shown = await page.evaluate(() => Date.now()) // on the page's own clock
+  await page.clock.pauseAt(shown + 1_000)
+  await page.route('**/*', (route) => void waiting.push(route))
+  await visit()
+  for (let without = 0; without < 2 || !(await isComplete());) {
+    if (without === patience) throw new Error(`${page.url()} is not complete, and nothing more arrives`)
+    await page.clock.runFor(tick)
+    without = (await letArrive(order(waiting))) ? 0 : without + 1
+  }
+  await page.clock.runFor(3_000) // for what waits only a limited time, such as cards that wait for those above
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.clock.resume()
+}
+
+async function letArrive(route: Route | undefined): Promise<boolean> {
+  if (!route) return false
+  const response = await route.fetch().catch(() => undefined)
+  await (response ? route.fulfill({ response }) : route.abort()).catch(() => {}) // the page may have cancelled the request
+  return true
+}
