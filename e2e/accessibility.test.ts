@@ -1,18 +1,11 @@
-import type { Browser } from '@playwright/test'
-import { type Atrium, startAtrium } from './atrium.ts'
-import { checkAccessibility, test as base } from './fixture.ts'
+import { checkAccessibility } from './fixture.ts'
 import { comeTo, type KeptPage, leave } from './kept-page.ts'
-import { checkPseudoLanguages, listen, type Told } from './pseudo-languages.ts'
+import { checkPseudoLanguages } from './pseudo-languages.ts'
+import { test } from './scene.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
-import { keepSignedIn } from './session.ts'
-import { setStage, type Stage, type Who } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { gatherProblems } from './watch.ts'
-
-/** The demo company, a page for each person whose screens are checked, and a page of Maya's for other languages. */
-type Scene = { stage: Stage; pageOf: (who: Who | undefined) => Promise<KeptPage>; spoken: () => Promise<Spoken> }
-/** A page, and the words that the server sent to this page only. */
-type Spoken = KeptPage & { told: Told }
 
 /** One screen of each kind, also checked with longer words and right to left. */
 const spokenOtherwise = new Set([
@@ -38,31 +31,6 @@ const spokenOtherwise = new Set([
   'palette',
 ])
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [
-    async ({ browser }, use) => {
-      const atrium = await startAtrium(process.env['WEB_FOLDER'] ?? '', 'on')
-      const stage = await setStage(atrium)
-      const pages = new Map<Who | undefined, KeptPage>()
-      const pageOf: Scene['pageOf'] = async (who) => {
-        const kept = pages.get(who) ?? (await enter(browser, atrium, stage, who))
-        pages.set(who, kept)
-        return kept
-      }
-      let speaking: Spoken | undefined
-      const spoken: Scene['spoken'] = async () => {
-        if (speaking) return speaking
-        const kept = await enter(browser, atrium, stage, 'maya')
-        return (speaking = { ...kept, told: listen(kept.page) })
-      }
-      await use({ stage, pageOf, spoken })
-      for (const { page } of [...pages.values(), ...(speaking ? [speaking] : [])]) await page.context().close()
-      await atrium.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
 for (const screen of screens.filter(({ name }) => !spokenOtherwise.has(name)))
   test(`${screen.name} is accessible, light and dark`, async ({ scene, problems }) => {
     const kept = await scene.pageOf(screen.who)
@@ -86,12 +54,4 @@ async function visit(kept: KeptPage, screen: Screen, stage: Stage, problems: str
   if (!screen.troubled) gatherProblems(kept.page, problems)
   await comeTo(kept, screen, stage)
   await checkAccessibility(kept.page)
-}
-
-async function enter(browser: Browser, { url }: Atrium, { people }: Stage, who: Who | undefined): Promise<KeptPage> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' })
-  await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
-  const page = await context.newPage()
-  if (who) await keepSignedIn(context, url, people[who])
-  return { page, atRest: false }
 }

@@ -20,7 +20,7 @@ const test = base.extend<object, { store: StrictStore }>({
       await use(atrium)
       await atrium.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

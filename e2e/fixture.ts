@@ -36,7 +36,7 @@ export const test = base.extend<Each, Once>({
       await use(atrium)
       await atrium.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   mail: [async ({ atrium }, use) => use(openMail(atrium.mailFolder)), { scope: 'worker' }],
   northwind: async ({ atrium, mail }, use) => use(await foundNorthwind(atrium.url, mail)),

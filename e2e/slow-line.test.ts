@@ -1,26 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { heading, named } from './acts.ts'
-import { startAtrium } from './atrium.ts'
 import { message, openChat, send } from './conversation.ts'
-import { expect, test as base } from './fixture.ts'
+import { expect } from './fixture.ts'
 import { type Order, visitInOrder } from './held-responses.ts'
 import { recordLayoutShifts, takeLayoutShifts } from './layout-shifts.ts'
+import { enter, type Scene, test } from './scene.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
-import { keepSignedIn } from './session.ts'
-import { setStage, type Stage } from './stage.ts'
-
-const test = base.extend<object, { scene: { url: string; stage: Stage } }>({
-  scene: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const atrium = await startAtrium(process.env['WEB_FOLDER'] ?? '', 'on')
-      await use({ url: atrium.url, stage: await setStage(atrium) })
-      await atrium.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import type { Stage } from './stage.ts'
 
 /** The most that a screen may move while it is completed (performance.md: cumulative layout shift). */
 const mostShift = 0.02
@@ -31,12 +18,12 @@ const visited = screens.filter(({ acts, before, who, only, alone }) => acts.leng
 const nowhere: Pick<Screen, 'at' | 'shows'> = { at: '/no/such/place', shows: heading('Page not found') }
 
 test('responses that arrive in the opposite order move nothing that is already visible', async ({ browser, scene }) => {
-  const page = await enter(browser, scene, { width: 1440, height: 900 })
+  const page = await openScenePage(browser, scene, { width: 1440, height: 900 })
   await expectSteady(page, scene.stage, (waiting) => waiting.pop())
 })
 
 test('on a phone, responses that arrive one by one move nothing that is already visible', async ({ browser, scene }) => {
-  const page = await enter(browser, scene, { width: 390, height: 844 })
+  const page = await openScenePage(browser, scene, { width: 390, height: 844 })
   await expectSteady(page, scene.stage, (waiting) => waiting.shift())
 })
 
@@ -57,12 +44,10 @@ test('on a slow line, the editor of a message has the focus when it appears', as
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused()
 })
 
-async function enter(browser: Browser, { url, stage }: { url: string; stage: Stage }, viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', viewport })
-  await context.addInitScript(recordLayoutShifts)
-  await context.addInitScript(() => location.protocol === 'about:' || localStorage.setItem('splashed', 'true'))
-  const page = await context.newPage()
-  await keepSignedIn(context, url, stage.people.maya)
+async function openScenePage(browser: Browser, { atrium, stage }: Scene, viewport: { width: number; height: number }): Promise<Page> {
+  const { page } = await enter(browser, atrium, stage, 'maya')
+  await page.setViewportSize(viewport)
+  await page.context().addInitScript(recordLayoutShifts)
   await page.clock.install()
   await page.goto(nowhere.at)
   return page
