@@ -30,8 +30,8 @@ export type Listeners = { readonly [N in DomainEventName]?: (tx: Tx, event: Doma
 export type EmitDomainEvent = <N extends DomainEventName>(tx: Tx, name: N, event: DomainEventTable[N]) => Promise<void>
 
 /** Calls the listeners of all modules in the order of the list. */
-export function createDomainEvents(modules: readonly Listeners[]): EmitDomainEvent {
+export function createDomainEvents(modules: readonly { listeners?: Listeners }[]): EmitDomainEvent {
   return async (tx, name, event) => {
-    for (const listeners of modules) await listeners[name]?.(tx, event)
+    for (const { listeners } of modules) await listeners?.[name]?.(tx, event)
   }
 }

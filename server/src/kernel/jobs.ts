@@ -32,6 +32,8 @@ export type JobTable = {
 }
 export type JobName = keyof JobTable
 export type JobData<N extends JobName> = JobTable[N]
+/** The jobs without a payload, which recur. */
+export type RecurringJobName = { [N in JobName]: JobData<N> extends Record<string, never> ? N : never }[JobName]
 export type JobWorkers = { readonly [N in JobName]?: (data: JobData<N>) => Promise<void> }
 
 /** A queued row: the job's payload and the request that queued it. */
@@ -42,7 +44,7 @@ export type Jobs = {
   /** Starts after `after` seconds, or at once. */
   enqueue: <N extends JobName>(name: N, data: JobData<N>, send: Send, after?: number) => Promise<void>
   /** Queues a job unless one of its kind was queued in the same interval of `every` milliseconds, on any node. */
-  enqueueOnce: (name: { [N in JobName]: JobData<N> extends Record<string, never> ? N : never }[JobName], every: number) => Promise<void>
+  enqueueOnce: (name: RecurringJobName, every: number) => Promise<void>
   /** Makes this node's workers poll at once. */
   wake: () => void
   /** The number of waiting jobs, by name, over all nodes. */
