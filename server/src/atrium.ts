@@ -15,6 +15,7 @@ import { serveMetrics } from '#kernel/metrics/serve'
 import type { Module } from '#kernel/module'
 import { startRecurringJobs } from '#kernel/recurring-jobs'
 import { serveTunnel } from '#kernel/reporting/tunnel'
+import { areasOf } from './areas.ts'
 import { modules as everyModule } from './modules.ts'
 
 export type AtriumSettings = KernelSettings & {
@@ -71,7 +72,7 @@ export async function createAtrium({
   serveReference(app, publicUrl)
   serveMetrics(app, metrics, { token: config.metricsToken, trustProxy })
   await serveTunnel(app, { dsn: config.sentryDsn, limiter, log })
-  await serveWeb(app, webFolder, config)
+  await serveWeb(app, webFolder, areasOf(modules), config)
   await app.ready()
   live.attach(app.server)
 

@@ -67,6 +67,10 @@ export type Running<H extends object = object> = {
 
 type Declared<T extends CallTable> = Partial<Declarations> & {
   name: string
+  /** Its folder on disk, which is named like it; its tables are in `migrations/`. */
+  folder: string
+  /** The modules to whose tables and functions its migrations refer. */
+  after?: readonly string[]
   /** The first path segments of its calls and routes. */
   areas: readonly string[]
   calls: T

@@ -18,6 +18,7 @@ declare module '#kernel/module' {
  */
 export const audit = defineModule({
   name: 'audit',
+  folder: import.meta.dirname,
   areas: ['audit'],
   calls: auditCalls,
   create: ({ transactions, heavy, declared, clock, log }) => {

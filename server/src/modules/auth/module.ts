@@ -15,6 +15,8 @@ import { passConnectionRole } from './single-sign-on/queries.ts'
 /** Sign-in: accounts, start and end of sessions, invitations, second factors, single sign-on. */
 export const auth = defineModule({
   name: 'auth',
+  folder: import.meta.dirname,
+  after: ['audit'],
   areas: ['auth'],
   calls: authCalls,
   create: ({ publicUrl, deriveSecret, outside, transactions, clock, intercom: { hmacOf } }) => {

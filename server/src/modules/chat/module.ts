@@ -53,6 +53,8 @@ const handlers = {
 /** Chat: spaces, conversations, and everything people write in them. */
 export const chat = defineModule({
   name: 'chat',
+  folder: import.meta.dirname,
+  after: ['audit', 'company', 'people', 'files'],
   areas: ['chat'],
   calls: chatCalls,
   // Those with a read pointer in a conversation may read it.

@@ -26,6 +26,8 @@ const listeners: Listeners = {
 /** The company: its look, its values, its domains, its enabled modules, and how active it is. */
 export const company = defineModule({
   name: 'company',
+  folder: import.meta.dirname,
+  after: ['audit'],
   areas: ['config', 'general'],
   calls: companyCalls,
   provides: { findModules: async (tx, companyId) => moduleMapOf(await findStoredModules(tx, companyId)) },

@@ -19,6 +19,7 @@ const listeners: Listeners = {
 /** The browsers in which people are signed in, and the pushes sent there while Atrium is not open (see docs/decisions). */
 export const devices = defineModule({
   name: 'devices',
+  folder: import.meta.dirname,
   areas: ['config'],
   calls: devicesCalls,
   pushKey: ({ config, deriveSecret }) => createSenderKey(config.push, deriveSecret).publicKey,

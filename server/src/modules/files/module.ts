@@ -29,6 +29,8 @@ const listeners: Listeners = {
 /** Files: announced, uploaded, checked, stored, and read by those who may. */
 export const files = defineModule({
   name: 'files',
+  folder: import.meta.dirname,
+  after: ['audit', 'company', 'people'],
   areas: ['general'],
   calls: filesCalls,
   recurringJobs: [{ name: 'files.sweep', every: 60 * 60_000, failed: 'the sweep of unfinished uploads was not begun' }],

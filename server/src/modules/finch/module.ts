@@ -20,6 +20,8 @@ const listeners: Listeners = {
 /** The HR provider of a company, read through Finch (see docs/decisions). */
 export const finch = defineModule({
   name: 'finch',
+  folder: import.meta.dirname,
+  after: ['audit'],
   areas: ['user', 'hook'],
   calls: finchCalls,
   recurringJobs: [{ name: 'finch.round', every: 15 * 60_000, failed: 'HR providers were not asked' }],

@@ -25,6 +25,8 @@ const listeners: Listeners = {
 /** Notifications, with one rule for all channels (see docs/decisions). Other modules declare what to notify of, and who may read it. */
 export const notifications = defineModule({
   name: 'notifications',
+  folder: import.meta.dirname,
+  after: ['audit', 'company', 'people'],
   areas: ['notification'],
   calls: notificationCalls,
   create: (kernel) => {

@@ -13,6 +13,8 @@ import { findHidden, followVisibility } from './visibility.ts'
 /** People: the members of the company, their cards and profiles, and the permissions of their roles. */
 export const people = defineModule({
   name: 'people',
+  folder: import.meta.dirname,
+  after: ['audit', 'company'],
   areas: ['user'],
   calls: { ...peopleCalls, ...personalCalls, ...importCalls },
   audiences: { directory: directoryAudience },

@@ -17,6 +17,8 @@ const listeners: Listeners = {
 /** Provisioning by SCIM 2.0: a company's identity provider manages its people (see docs/decisions). */
 export const scim = defineModule({
   name: 'scim',
+  folder: import.meta.dirname,
+  after: ['audit', 'people'],
   areas: ['user', 'scim'],
   calls: scimCalls,
   create: (serving) => {

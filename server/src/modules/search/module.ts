@@ -22,6 +22,8 @@ const listeners: Listeners = {
 /** Search over the sources that modules declare, and saved searches. */
 export const search = defineModule({
   name: 'search',
+  folder: import.meta.dirname,
+  after: ['people'],
   areas: ['general'],
   calls: searchCalls,
   create: ({ declared, switches }) => ({
