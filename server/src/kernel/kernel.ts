@@ -63,7 +63,7 @@ export async function openKernel(
   const timed = createSlowLog(log, config.slowQueryMilliseconds, metrics.slowStatement)
   const onError = (error: Error): void => log.debug({ error: error.message }, 'a connection was lost')
   const pool = openPool({ url: databaseUrl, onError })
-  const jobs = createJobs({ pool, log, metrics, isAlone })
+  const jobs = createJobs({ pool, log, metrics, awaited: modules.flatMap(({ awaitedJobs = [] }) => awaitedJobs), isAlone })
   const { publicUrl, deriveSecret, trustProxy } = config
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
   const bus = redis ? createRedisBus(redis, deriveSecret, log) : createLocalBus()

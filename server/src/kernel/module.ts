@@ -11,7 +11,7 @@ import type { FindModules } from './http/switches.ts'
 import type { Device } from './identity/device-names.ts'
 import type { Refused } from './identity/security-log.ts'
 import type { SessionRow } from './identity/sessions.ts'
-import type { JobWorkers } from './jobs.ts'
+import type { JobName, JobWorkers } from './jobs.ts'
 import type { Bus, BusMessage } from './live/bus.ts'
 import type { PresenceBoard } from './live/presence.ts'
 import type { ScopeSources } from './live/scopes.ts'
@@ -77,6 +77,8 @@ type Declared<T extends CallTable> = Partial<Declarations> & {
   /** The audiences of its kinds of scope. */
   audiences?: Partial<ScopeSources>
   recurringJobs?: readonly RecurringJob[]
+  /** Its jobs that people expect at a time they chose. */
+  awaitedJobs?: readonly JobName[]
   provides?: Partial<Provided>
   create: (kernel: Kernel) => Running<Handlers<T>>
 }

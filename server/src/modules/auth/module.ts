@@ -12,6 +12,19 @@ import { factorKeysOf } from './second-factors/proofs.ts'
 import { createSingleSignOnHandlers } from './single-sign-on/handlers.ts'
 import { passConnectionRole } from './single-sign-on/queries.ts'
 
+declare module '#kernel/domain-event-table' {
+  interface DomainEventTable {
+    'company.founded': { company_id: string; company_name: string; founder_id: string; now: Date }
+    'employee.joined': { company_id: string; employee_id: string; now: Date }
+  }
+}
+
+declare module '#kernel/jobs' {
+  interface JobTable {
+    'auth.mail-reset': { reset_request_id: string }
+  }
+}
+
 /** Sign-in: accounts, start and end of sessions, invitations, second factors, single sign-on. */
 export const auth = defineModule({
   name: 'auth',

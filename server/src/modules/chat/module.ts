@@ -32,6 +32,21 @@ import { spaceHandlers } from './spaces/handlers.ts'
 import { findSpaceNames } from './spaces/queries.ts'
 import { threadHandlers } from './threads/handlers.ts'
 
+declare module '#kernel/jobs' {
+  interface JobTable {
+    /** `remind_at` distinguishes the current reminder from one that was changed. */
+    'chat.remind': { company_id: string; employee_id: string; message_id: string; remind_at: string }
+    /** Finds messages without notifications because a node died between their commit and the notifying. */
+    'chat.tell-missed': Record<string, never>
+    'chat.tell-invited': { company_id: string; invitation_id: string; space_id: string; invited_by: string; employee_ids: string[] }
+    'chat.preview': { company_id: string; message_id: string }
+    'chat.read-file': { company_id: string; file_id: string }
+    'chat.read-older': Record<string, never>
+    /** `send_at` distinguishes the current time from one that was changed. */
+    'chat.send-scheduled': { company_id: string; employee_id: string; scheduled_id: string; send_at: string }
+  }
+}
+
 const handlers = {
   ...spaceHandlers,
   ...conversationHandlers,
@@ -67,6 +82,7 @@ export const chat = defineModule({
     { name: 'chat.read-older', every: 60_000, failed: 'files that were not read yet were not looked for' },
     { name: 'chat.tell-missed', every: 30_000, failed: 'messages that nobody was told of were not looked for' },
   ],
+  awaitedJobs: ['chat.send-scheduled', 'chat.remind'],
   create: (kernel) => {
     const { heard, tellMissed, tellInvited, settled } = createNotifier({
       ...kernel,

@@ -9,6 +9,12 @@ import { createPushService } from './push-service.ts'
 import { describeDevices, forgetDevices } from './queries.ts'
 import { createSenderKey } from './sender-key.ts'
 
+declare module '#kernel/jobs' {
+  interface JobTable {
+    'push.send': { company_id: string; notice_id: string }
+  }
+}
+
 const listeners: Listeners = {
   'employee.deleted': async (tx, { company_id, employee_id }) =>
     void (await forgetDevices(tx, { companyId: company_id, employeeId: employee_id })),

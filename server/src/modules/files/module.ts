@@ -10,6 +10,12 @@ import { listUploadsOf } from './queries.ts'
 import { sweepUploads } from './sweep.ts'
 import { serveUpload } from './upload.ts'
 
+declare module '#kernel/jobs' {
+  interface JobTable {
+    'files.sweep': Record<string, never>
+  }
+}
+
 declare module '#kernel/module' {
   interface Declarations {
     /** Who may read the rows to which private files are linked, by the kind of the link's scope. */

@@ -10,6 +10,13 @@ import { passConnectionRole } from './queries.ts'
 import { serveHook } from './webhook/webhook.ts'
 import { roundWorker, syncWorker } from './work.ts'
 
+declare module '#kernel/jobs' {
+  interface JobTable {
+    'finch.sync': { company_id: string; sync_id: string }
+    'finch.round': Record<string, never>
+  }
+}
+
 const listeners: Listeners = {
   'employee.deleted': async (tx, { company_id, employee_id }) => void (await forgetPerson(tx, company_id, employee_id)),
   'role.replaced': passConnectionRole,

@@ -10,6 +10,14 @@ import { laterWorker } from './pushing.ts'
 import { forgetPerson } from './settings-queries.ts'
 import type { NotificationSource } from './source.ts'
 
+declare module '#kernel/jobs' {
+  interface JobTable {
+    'notifications.push': { company_id: string; employee_id: string; notification_id: string; registration_ids?: string[] }
+    /** `digest_at` distinguishes the planned email from one that was rescheduled. */
+    'notifications.digest': { company_id: string; employee_id: string; digest_at: string }
+  }
+}
+
 declare module '#kernel/module' {
   interface Declarations {
     /** What the module notifies people of. */
