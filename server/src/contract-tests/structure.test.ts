@@ -23,7 +23,7 @@ test('events are named after their subject', () => {
   for (const name of Object.keys(events)) expect(name).toMatch(/^[a-z_]+\.[a-z_]+$/)
 })
 
-test('every folder of a module is in the list, with all calls of the contract', () => {
+test('every folder of a module is in the list, with all calls and events of the contract', () => {
   expect(modules.map(({ folder }) => folder).toSorted()).toEqual(
     readdirSync(join(source, 'modules'))
       .map((name) => join(source, 'modules', name))
@@ -31,6 +31,7 @@ test('every folder of a module is in the list, with all calls of the contract', 
   )
   expect(modules.map(({ name }) => name)).toEqual(modules.map(({ folder }) => basename(folder)))
   expect(modules.flatMap((module) => Object.keys(module.calls)).toSorted()).toEqual(Object.keys(calls).toSorted())
+  expect(modules.flatMap(({ events: own = {} }) => Object.keys(own)).toSorted()).toEqual(Object.keys(events).toSorted())
 })
 
 const firstOf = (path: string): string => path.split('/')[1] ?? ''

@@ -1,4 +1,5 @@
 import type { CallTable } from '@atrium/contract/call'
+import type { EventTable } from '@atrium/contract/event'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { FindPermissions, Handlers } from './context.ts'
@@ -74,6 +75,8 @@ type Declared<T extends CallTable> = Partial<Declarations> & {
   /** The first path segments of its calls and routes. */
   areas: readonly string[]
   calls: T
+  /** The live events that it emits. */
+  events?: EventTable
   /** The audiences of its kinds of scope. */
   audiences?: Partial<ScopeSources>
   recurringJobs?: readonly RecurringJob[]

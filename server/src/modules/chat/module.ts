@@ -1,4 +1,5 @@
 import { chatCalls } from '@atrium/contract/chat/calls'
+import { chatEvents } from '@atrium/contract/chat/events'
 import { ownAudience } from '#kernel/live/scopes'
 import { defineModule } from '#kernel/module'
 import { createFileTexts, createPictures } from '#modules/files'
@@ -72,6 +73,7 @@ export const chat = defineModule({
   after: ['audit', 'company', 'people', 'files'],
   areas: ['chat'],
   calls: chatCalls,
+  events: chatEvents,
   // Those with a read pointer in a conversation may read it.
   audiences: { conversation: listPointerOwners, inbox: ownAudience },
   fileReaders: { conversation: mayReadFileOfMessage, scheduled: mayReadScheduledFile },

@@ -1,4 +1,5 @@
 import { companyCalls } from '@atrium/contract/company/calls'
+import { companyEvents } from '@atrium/contract/company/events'
 import type { Listeners } from '#kernel/domain-events'
 import { defineModule, type Kernel } from '#kernel/module'
 import { wholePart } from '#kernel/personal-data'
@@ -30,6 +31,7 @@ export const company = defineModule({
   after: ['audit'],
   areas: ['config', 'general'],
   calls: companyCalls,
+  events: companyEvents,
   provides: { findModules: async (tx, companyId) => moduleMapOf(await findStoredModules(tx, companyId)) },
   create: (kernel) => {
     const { config, intercom, outside } = kernel

@@ -1,4 +1,5 @@
 import { notificationCalls } from '@atrium/contract/notifications/calls'
+import { notificationEvents } from '@atrium/contract/notifications/events'
 import type { Listeners } from '#kernel/domain-events'
 import { defineModule } from '#kernel/module'
 import { digestWorker } from './digest/digest.ts'
@@ -37,6 +38,7 @@ export const notifications = defineModule({
   after: ['audit', 'company', 'people'],
   areas: ['notification'],
   calls: notificationCalls,
+  events: notificationEvents,
   create: (kernel) => {
     const { isSessionAwake } = kernel.presence
     const parts = { ...kernel, ...notifyingPartsOf(kernel), isSessionAwake, transactions: kernel.background }

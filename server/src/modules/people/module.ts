@@ -1,4 +1,5 @@
 import { peopleCalls } from '@atrium/contract/people/calls'
+import { peopleEvents } from '@atrium/contract/people/events'
 import { importCalls } from '@atrium/contract/people/imports'
 import { personalCalls } from '@atrium/contract/people/personal'
 import { defineModule } from '#kernel/module'
@@ -45,6 +46,7 @@ export const people = defineModule({
   after: ['audit', 'company'],
   areas: ['user'],
   calls: { ...peopleCalls, ...personalCalls, ...importCalls },
+  events: peopleEvents,
   audiences: { directory: directoryAudience },
   nameFinders: { employee: findEmployeeNames, role: findRoleNames, group: findGroupNames },
   searchSources: [peopleSearch],

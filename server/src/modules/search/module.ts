@@ -1,4 +1,5 @@
 import { searchCalls } from '@atrium/contract/search/calls'
+import { searchEvents } from '@atrium/contract/search/events'
 import type { Listeners } from '#kernel/domain-events'
 import { defineModule } from '#kernel/module'
 import { wholePart } from '#kernel/personal-data'
@@ -26,6 +27,7 @@ export const search = defineModule({
   after: ['people'],
   areas: ['general'],
   calls: searchCalls,
+  events: searchEvents,
   create: ({ declared, switches }) => ({
     handlers: { searchEverything: searchWith({ sources: declared('searchSources').flat(), switches }), ...savedSearchHandlers },
     listeners,
