@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '#kernel/database/database'
 import type { Transactions } from '#kernel/database/transaction'
+import { joinTables } from '#kernel/declared'
 import type { FileStore } from '#kernel/files/store'
 import { serveHealth } from '#kernel/http/health'
 import { createHttp } from '#kernel/http/http'
 import { serveReference } from '#kernel/http/reference'
 import { serveWeb } from '#kernel/http/web'
+import type { JobWorkers } from '#kernel/jobs'
 import { openKernel, type KernelSettings } from '#kernel/kernel'
 import type { Live } from '#kernel/live/live'
 import { createPostman } from '#kernel/mail/mail'
@@ -79,7 +81,8 @@ export async function createAtrium({
   const stopRecurring = startRecurringJobs([mailRound, ...modules.flatMap(({ recurringJobs = [] }) => recurringJobs)], jobs, log)
   const folder = join(config.dataDir, 'mail')
   const deliver = createPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, onWritten: onMailWritten })
-  await jobs.start(Object.assign(mailWorkers({ transactions, deliver, clock, log }), ...running.map(({ workers }) => workers)))
+  const workers: JobWorkers[] = [mailWorkers({ transactions, deliver, clock, log }), ...running.map((module) => module.workers ?? {})]
+  await jobs.start(joinTables('worker', workers))
 
   return {
     app,

@@ -1,4 +1,4 @@
-import { scopeKinds, type ScopeKind } from '@atrium/contract/event'
+import { scopeKinds } from '@atrium/contract/event'
 import { ownAudience, type ScopeSources } from './live/scopes.ts'
 import type { Declarations, Kernel, Module, Provided } from './module.ts'
 
@@ -18,14 +18,18 @@ export function providedBy<N extends keyof Provided>(modules: readonly Module[],
   return one
 }
 
+/** One table of several, such as the workers of all modules. Refuses a name that two of them have. */
+export function joinTables<T extends object>(what: string, tables: readonly T[]): T {
+  const names = tables.flatMap((table) => Object.keys(table))
+  const twice = names.find((name, place) => names.indexOf(name) !== place)
+  if (twice) throw new Error(`the ${what} ${twice} is declared twice`)
+  return Object.assign({}, ...tables)
+}
+
 /** Who may read each kind of scope. */
 export function audiencesOf(modules: readonly Module[]): ScopeSources {
   const given = [{ self: ownAudience }, ...modules.map(({ audiences = {} }): Partial<ScopeSources> => audiences)]
-  const found = new Map<string, ScopeSources[ScopeKind]>()
-  for (const [kind, audience] of given.flatMap((audiences) => Object.entries(audiences))) {
-    if (found.has(kind)) throw new Error(`the audience of ${kind} is declared twice`)
-    found.set(kind, audience)
-  }
-  for (const kind of scopeKinds) if (!found.has(kind)) throw new Error(`no module declares the audience of ${kind}`)
-  return Object.fromEntries(found) as ScopeSources // no kind is missing
+  const found = joinTables('audience', given)
+  for (const kind of scopeKinds) if (!found[kind]) throw new Error(`no module declares the audience of ${kind}`)
+  return found as ScopeSources // no kind is missing
 }

@@ -13,7 +13,7 @@ import { createJobs } from './jobs.ts'
 import { createHeavy, type HeavyBounds } from './limits/heavy.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { createStrangers } from './limits/strangers.ts'
-import { createLocalBus, type BusMessage } from './live/bus.ts'
+import { createLocalBus, type Bus, type BusMessage } from './live/bus.ts'
 import { createLive } from './live/live.ts'
 import type { Log } from './log.ts'
 import { findWaitingMail } from './mail/mail-delivery.ts'
@@ -65,10 +65,8 @@ export async function openKernel(
   const pool = openPool({ url: databaseUrl, onError })
   const jobs = createJobs({ pool, log, metrics, awaited: modules.flatMap(({ awaitedJobs = [] }) => awaitedJobs), isAlone })
   const { publicUrl, deriveSecret, trustProxy } = config
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
-  const bus = redis ? createRedisBus(redis, deriveSecret, log) : createLocalBus()
-  const own = given ?? createLimiter(clock)
-  const limiter = redis && !given ? createRedisLimiter(redis, own, deriveSecret) : own
+  const { bus, limiter: common, leave } = await joinNodes(config, createLimiter(clock), log)
+  const limiter = given ?? common
   const publish = (messages: readonly BusMessage[]): void =>
     messages.forEach((message) => {
       bus.publish(message)
@@ -149,11 +147,22 @@ export async function openKernel(
     metrics,
     /** Closes the connections, after everything that uses them. */
     close: async (): Promise<void> => {
-      redis?.stop()
+      leave()
       stopWatch()
       await Promise.all([pool.end(), heavy.pool.end()])
       metrics.stop()
       await reporter?.stop()
     },
   }
+}
+
+/** What nodes share: through Redis if there is one, otherwise this node is the only one. */
+async function joinNodes(
+  { redisUrl, deriveSecret }: Config,
+  own: Limiter,
+  log: Log,
+): Promise<{ bus: Bus; limiter: Limiter; leave: () => void }> {
+  if (!redisUrl) return { bus: createLocalBus(), limiter: own, leave: () => {} }
+  const redis = await openRedis(redisUrl, log)
+  return { bus: createRedisBus(redis, deriveSecret, log), limiter: createRedisLimiter(redis, own, deriveSecret), leave: redis.stop }
 }

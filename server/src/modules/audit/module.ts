@@ -1,4 +1,5 @@
 import { auditCalls } from '@atrium/contract/audit/calls'
+import { joinTables } from '#kernel/declared'
 import { defineModule } from '#kernel/module'
 import { findSearchedIds } from '#modules/people'
 import { createHandlers } from './handlers.ts'
@@ -23,7 +24,7 @@ export const audit = defineModule({
   calls: auditCalls,
   create: ({ transactions, heavy, declared, clock, log }) => {
     const { refused, replayed, settled } = createRecorder({ transactions, clock, log })
-    const names: NameFinders = Object.assign({}, ...declared('nameFinders'))
+    const names = joinTables('name finder', declared('nameFinders'))
     return {
       handlers: createHandlers({ transactions, heavy: heavy.transactions, names, findPeople: findSearchedIds }),
       refused,

@@ -1,4 +1,5 @@
 import { filesCalls } from '@atrium/contract/files/index'
+import { joinTables } from '#kernel/declared'
 import type { Listeners } from '#kernel/domain-events'
 import { createSessionLinks } from '#kernel/identity/session-links'
 import { defineModule } from '#kernel/module'
@@ -43,7 +44,7 @@ export const files = defineModule({
   create: (serving) => {
     const { store, transactions, findPermissions, clock } = serving
     const links = createSessionLinks({ secret: serving.deriveSecret('file links'), findPermissions })
-    const readers: FileReaders = Object.assign({}, ...serving.declared('fileReaders'))
+    const readers = joinTables('file reader', serving.declared('fileReaders'))
     return {
       handlers: createHandlers({ store, links, readers, transactions, clock }),
       listeners,
