@@ -29,7 +29,7 @@ const topics = [...new Set(features.flatMap((name) => foldersIn(`web/src/feature
 
 /** The boundaries of docs/decisions/0001 for every existing and future module and feature: derived from the folders, not from a list. */
 const boundaries = [
-  restrict(['server/src/kernel/**'], { regex: '(^#modules/|/modules/)', message: 'The kernel imports no module.' }),
+  restrict(['server/src/kernel/**'], { regex: '(^#modules/|/modules(/|\\.ts$))', message: 'The kernel imports no module.' }),
   ...depths.flatMap((depth) =>
     modules.map((name) =>
       restrict([filesAt(depth, `server/src/modules/${name}`, '*.ts')], {

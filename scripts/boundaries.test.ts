@@ -64,6 +64,12 @@ const violations: Violation[] = [
     refusal: 'The kernel imports no module',
   },
   {
+    name: 'a kernel that imports the list of modules',
+    file: 'server/src/kernel/listing.ts',
+    imports: '../modules.ts',
+    refusal: 'The kernel imports no module',
+  },
+  {
     name: 'a design system that imports a feature',
     file: 'web/src/ui/knowing.ts',
     imports: '#features/chat/paths.ts',

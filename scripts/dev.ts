@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer, type Connect, type ProxyOptions } from 'vite'
-import { areas } from '../server/src/kernel/http/web.ts'
+import { areasOf } from '../server/src/areas.ts'
+import { modules } from '../server/src/modules.ts'
 import { nodeFlags } from '../server/src/node-flags.ts'
 
 /** `npm run dev`: restarts the server on every change of its code and updates the web at once; both are served at one address. */
@@ -12,7 +13,7 @@ const serverPort = port + 1
 const dataDir = resolve(repository, process.env['DATA_DIR'] ?? 'data')
 const target = `http://127.0.0.1:${serverPort}`
 
-const proxied = ['healthz', 'readyz', 'docs', 'docs.css', 'openapi.json', ...areas]
+const proxied = ['healthz', 'readyz', 'docs', 'docs.css', 'openapi.json', ...areasOf(modules)]
 const proxy: Record<string, ProxyOptions> = {
   ...Object.fromEntries(proxied.map((area) => [`^/${area}(/|$|\\?)`, { target }])),
   '/live': { target, ws: true },

@@ -1,19 +1,15 @@
 import { join } from 'node:path'
+import type { Module } from '#kernel/module'
+import { modules } from './modules.ts'
 
-/**
- * The order of migrations: the kernel, the audit trail, which other tables refer to, and then the modules in the order of their references.
- */
-export const migrationFolders = [
-  'kernel',
-  'modules/audit',
-  'modules/auth',
-  'modules/company',
-  'modules/people',
-  'modules/files',
-  'modules/chat',
-  'modules/scim',
-  'modules/finch',
-  'modules/devices',
-  'modules/notifications',
-  'modules/search',
-].map((folder) => join(import.meta.dirname, folder, 'migrations'))
+/** The folders of migrations in the order in which they are applied: the kernel, then the modules in the order of their list. */
+export function foldersOf(list: readonly Module[]): string[] {
+  for (const [place, { name, after = [] }] of list.entries()) {
+    const before = list.slice(0, place).map((module) => module.name)
+    const missing = after.find((other) => !before.includes(other))
+    if (missing) throw new Error(`the module ${name} must come after ${missing}, to whose tables it refers`)
+  }
+  return [join(import.meta.dirname, 'kernel'), ...list.map(({ folder }) => folder)].map((folder) => join(folder, 'migrations'))
+}
+
+export const migrationFolders = foldersOf(modules)

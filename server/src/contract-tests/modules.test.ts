@@ -1,11 +1,11 @@
-import { calls, events, features } from '@atrium/contract'
-import { inputTravelsInQuery, type Call, type CallTable } from '@atrium/contract/call'
+import { calls } from '@atrium/contract'
+import { inputTravelsInQuery, type Call } from '@atrium/contract/call'
 import { companyModules } from '@atrium/contract/company/modules'
-import type { LiveEvent } from '@atrium/contract/event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { firefox, headersOf, type Person } from '#testing/people'
 import { ask, codeOf } from '#testing/wire'
+import { modules } from '../modules.ts'
 
 let node: TestAtrium
 let maya: Person
@@ -46,16 +46,7 @@ test('each call works again when its module is switched on', async () => {
   for (const [name, call] of inModules) expect([name, await codeWhen(call)]).not.toEqual([name, 'MODULE_SWITCHED_OFF'])
 })
 
-test('all calls of a feature belong to the same module, or none does', () => {
-  for (const [feature, table] of Object.entries<CallTable>(features)) {
-    const modules = new Set(Object.values(table).map(({ module }) => module))
-    expect([feature, modules.size]).toEqual([feature, 1])
-  }
-})
-
-test('events of a module’s calls belong to the same module', () => {
-  const told = Object.entries<LiveEvent>(events)
-  const ofEveryone = ['employee', 'role', 'department', 'custom_field', 'group', 'permissions', 'company', 'notification', 'saved_search']
-  for (const [name, { module }] of told)
-    expect([name, module !== undefined]).toEqual([name, !ofEveryone.includes(name.split('.')[0] ?? '')])
+test.each(modules)('all calls and events of $name belong to the same module, or none does', ({ calls: own, events = {} }) => {
+  const switched = [...Object.values(own), ...Object.values(events)].map(({ module }) => module)
+  expect(new Set(switched).size).toBe(1)
 })

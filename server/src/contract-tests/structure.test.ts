@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { calls, events, features } from '@atrium/contract'
-import { areas } from '#kernel/http/web'
 import { expect, test } from 'vitest'
-import { migrationFolders } from '../migrations.ts'
+import { areasOf } from '../areas.ts'
+import { foldersOf, migrationFolders } from '../migrations.ts'
+import { modules } from '../modules.ts'
 
 const source = join(import.meta.dirname, '..')
 const filesUnder = (folder: string, ending: RegExp): string[] =>
@@ -22,15 +23,28 @@ test('events are named after their subject', () => {
   for (const name of Object.keys(events)) expect(name).toMatch(/^[a-z_]+\.[a-z_]+$/)
 })
 
-test('every call is in an area, and no page is', () => {
-  const firstOf = (path: string): string => path.split('/')[1] ?? ''
-  for (const { path } of Object.values(calls)) expect(areas).toContain(firstOf(path))
+test('every folder of a module is in the list, with all calls and events of the contract', () => {
+  expect(modules.map(({ folder }) => folder).toSorted()).toEqual(
+    readdirSync(join(source, 'modules'))
+      .map((name) => join(source, 'modules', name))
+      .toSorted(),
+  )
+  expect(modules.map(({ name }) => name)).toEqual(modules.map(({ folder }) => basename(folder)))
+  expect(modules.flatMap((module) => Object.keys(module.calls)).toSorted()).toEqual(Object.keys(calls).toSorted())
+  expect(modules.flatMap(({ events: own = {} }) => Object.keys(own)).toSorted()).toEqual(Object.keys(events).toSorted())
+})
+
+const firstOf = (path: string): string => path.split('/')[1] ?? ''
+
+test('every call is in an area of its module, and no page is in an area', () => {
+  for (const module of modules) for (const { path } of Object.values(module.calls)) expect(module.areas).toContain(firstOf(path))
+  const areas = areasOf(modules)
   const web = join(source, '../../web/src')
   const pages = filesUnder(web, /(^|\/)paths\.ts$/).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/['"`](\/[a-z][a-z-]*)/g)].map(([, path = '']) => firstOf(path)),
   )
   expect(pages.length).toBeGreaterThan(5)
-  for (const page of pages) expect(areas).not.toContain(page)
+  for (const page of pages) expect(areas.has(page), page).toBe(false)
 })
 
 /** The tables that the migrations of a folder create. */
@@ -38,6 +52,38 @@ const tablesOf = (folder: string): string[] =>
   filesUnder(folder, /\.sql$/).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table),
   )
+test('migrations keep their order, which existing databases have followed', () => {
+  expect(migrationFolders.map((folder) => basename(join(folder, '..')))).toEqual([
+    'kernel', 'audit', 'auth', 'company', 'people', 'files', 'chat', 'scim', 'finch', 'devices', 'notifications', 'search',
+  ]) // prettier-ignore
+})
+
+test('a module declares the modules to whose tables or functions its migrations refer', () => {
+  const made = (sql: string): Set<string> =>
+    new Set([...sql.matchAll(/^create (?:or replace )?(?:table|function|procedure) (\w+)/gm)].map(([, name = '']) => name))
+  const named = (sql: string): string[] =>
+    [...sql.replaceAll(/--.*$/gm, '').matchAll(/\breferences (\w+)|\b(\w+) ?\(/g)].map(([, table, called]) => table ?? called ?? '')
+  const texts = modules.map(
+    ({ name, folder }) =>
+      [
+        name,
+        filesUnder(folder, /\.sql$/)
+          .map((file) => readFileSync(file, 'utf8'))
+          .join('\n'),
+      ] as const,
+  )
+  for (const { name, after = [] } of modules) {
+    const own = texts.find(([other]) => other === name)?.[1] ?? ''
+    const foreign = named(own).filter((each) => !made(own).has(each))
+    const found = texts.filter(([other, text]) => other !== name && foreign.some((each) => made(text).has(each)))
+    expect([name, found.map(([other]) => other)]).toEqual([name, after])
+  }
+})
+
+test('a module that stands before one to whose tables it refers is refused', () => {
+  expect(() => foldersOf(modules.toReversed())).toThrow('must come after')
+})
+
 const tables = new Map(migrationFolders.map((folder) => [basename(join(folder, '..')), tablesOf(folder)]))
 const everyTable = [...tables.values()].flat()
 

@@ -69,7 +69,7 @@ async function countInvitations({ database }: TestAtrium): Promise<number> {
 
 /** Waits until background notifications are sent and no push delivery is pending. */
 export async function settlePushes({ atrium, database }: TestAtrium): Promise<void> {
-  await atrium.settleNotifications()
+  await atrium.settle()
   await until('the pushes to arrive', async () => (await query(database.superuserUrl, 'select 1 from push_delivery')).length === 0)
 }
 

@@ -58,7 +58,7 @@ async function openStuck(isAlone: boolean) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const open = async (name: string, work: () => Promise<void>) => {
     const pool = openPool({ url: database.url })
-    const jobs = createJobs({ pool, log: silent, isAlone })
+    const jobs = createJobs({ pool, log: silent, awaited: ['chat.remind'], isAlone })
     await jobs.start({
       'chat.remind': async () => {
         began.push(name)

@@ -5,33 +5,18 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics/instruments.ts'
 import { currentTrace, traced } from './tracing.ts'
 
-/** Every kind of job with its payload. Payloads contain only ids and instants, since the queue's tables have no company column. */
-export type JobTable = {
+/**
+ * Every kind of job with its payload; each module adds its own. Payloads contain only ids and instants, since the queue's tables have no
+ * company column.
+ */
+export interface JobTable {
   'mail.send': { mail_id: string }
   'mail.round': Record<string, never>
-  'auth.mail-reset': { reset_request_id: string }
-  'files.sweep': Record<string, never>
-  'people.import': { company_id: string; import_id: string }
-  'people.invite': { company_id: string; import_id: string }
-  'finch.sync': { company_id: string; sync_id: string }
-  'finch.round': Record<string, never>
-  'push.send': { company_id: string; notice_id: string }
-  /** `remind_at` distinguishes the current reminder from one that was changed. */
-  'chat.remind': { company_id: string; employee_id: string; message_id: string; remind_at: string }
-  /** Finds messages without notifications because a node died between their commit and the notifying. */
-  'chat.tell-missed': Record<string, never>
-  'chat.tell-invited': { company_id: string; invitation_id: string; space_id: string; invited_by: string; employee_ids: string[] }
-  'notifications.push': { company_id: string; employee_id: string; notification_id: string; registration_ids?: string[] }
-  /** `digest_at` distinguishes the planned email from one that was rescheduled. */
-  'notifications.digest': { company_id: string; employee_id: string; digest_at: string }
-  'chat.preview': { company_id: string; message_id: string }
-  'chat.read-file': { company_id: string; file_id: string }
-  'chat.read-older': Record<string, never>
-  /** `send_at` distinguishes the current time from one that was changed. */
-  'chat.send-scheduled': { company_id: string; employee_id: string; scheduled_id: string; send_at: string }
 }
 export type JobName = keyof JobTable
 export type JobData<N extends JobName> = JobTable[N]
+/** The jobs without a payload, which recur. */
+export type RecurringJobName = { [N in JobName]: JobData<N> extends Record<string, never> ? N : never }[JobName]
 export type JobWorkers = { readonly [N in JobName]?: (data: JobData<N>) => Promise<void> }
 
 /** A queued row: the job's payload and the request that queued it. */
@@ -42,7 +27,7 @@ export type Jobs = {
   /** Starts after `after` seconds, or at once. */
   enqueue: <N extends JobName>(name: N, data: JobData<N>, send: Send, after?: number) => Promise<void>
   /** Queues a job unless one of its kind was queued in the same interval of `every` milliseconds, on any node. */
-  enqueueOnce: (name: { [N in JobName]: JobData<N> extends Record<string, never> ? N : never }[JobName], every: number) => Promise<void>
+  enqueueOnce: (name: RecurringJobName, every: number) => Promise<void>
   /** Makes this node's workers poll at once. */
   wake: () => void
   /** The number of waiting jobs, by name, over all nodes. */
@@ -53,11 +38,6 @@ export type Jobs = {
 
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 }
 
-/**
- * Jobs that people expect at a time they chose. A missing heartbeat shows that a node died, and another takes the job over. These jobs may
- * run twice when the node was only slow.
- */
-const awaited: readonly JobName[] = ['chat.send-scheduled', 'chat.remind']
 /** After how many seconds without a heartbeat a job is taken over, and how often this is checked. */
 const silence = 10
 const lookEvery = 5
@@ -69,12 +49,17 @@ type JobsSettings = {
   pool: Pool
   log: Log
   metrics?: Metrics | undefined
+  /**
+   * Jobs that people expect at a time they chose. A missing heartbeat shows that a node died, and another takes the job over. These jobs
+   * may run twice when the node was only slow.
+   */
+  awaited?: readonly JobName[]
   /** No other node uses this database: jobs active at the start belonged to a process that died. */
   isAlone?: boolean
 }
 
 /** The job queue is in the same database, so a job exists exactly if its transaction committed. */
-export function createJobs({ pool, log, metrics, isAlone = false }: JobsSettings): Jobs {
+export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }: JobsSettings): Jobs {
   const executeSql = async (text: string, values: unknown[] = []) => pool.query(text, values)
   const boss = new PgBoss({
     db: { executeSql },

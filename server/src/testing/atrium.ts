@@ -5,6 +5,7 @@ import { readConfig, type Config, type Environment } from '#kernel/config'
 import type { HeavyBounds } from '#kernel/limits/heavy'
 import { unlimited, type Limiter } from '#kernel/limits/limiter'
 import type { Log } from '#kernel/log'
+import type { Module } from '#kernel/module'
 import { createOutside, type OutsideOptions } from '#kernel/outside'
 import { currentTrace } from '#kernel/tracing'
 import { createAtrium, type Atrium } from '../atrium.ts'
@@ -49,6 +50,8 @@ export type TestAtrium = {
 export type Site = (url: URL, options?: OutsideOptions) => Response | Promise<Response>
 
 type TestSettings = {
+  /** The modules, if they are others than those of the server. */
+  modules?: readonly Module[]
   limiter?: Limiter
   heavyBounds?: Partial<HeavyBounds>
   clock?: TestClock
@@ -65,6 +68,7 @@ type TestSettings = {
  * …)`, never for a fixed time.
  */
 export async function openAtrium({
+  modules,
   limiter = unlimited,
   heavyBounds,
   clock = createTestClock(),
@@ -74,7 +78,7 @@ export async function openAtrium({
 }: TestSettings = {}): Promise<TestAtrium> {
   countNode()
   // A second node on the same database, without a bus to the first: everything they share goes through the database.
-  const database = beside ? { ...beside.database, drop: async () => {} } : await openTestDatabase()
+  const database = beside ? { ...beside.database, drop: async () => {} } : await openTestDatabase(modules)
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-node-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -94,6 +98,7 @@ export async function openAtrium({
   const sites: TestAtrium['sites'] = new Map()
   const outside = createOutside({ loopback: true })
   const atrium = await createAtrium({
+    ...(modules && { modules }),
     config,
     databaseUrl: database.url,
     log: log ?? logFailures(failures),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import { migrate } from '#kernel/database/migrate'
+import type { Module } from '#kernel/module'
+import { foldersOf } from '../migrations.ts'
 import { named, query } from './postgres.ts'
 
 export type TestDatabase = {
@@ -10,9 +13,9 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-/** Opens a migrated, empty database for one test file: a copy of the run's template. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const { templateUrl, superuserUrl } = inject('databases')
+/** Opens a migrated, empty database for one test file: a copy of the run's template, and the tables of other `modules` if there are any. */
+export async function openTestDatabase(modules?: readonly Module[]): Promise<TestDatabase> {
+  const { templateUrl, ownerUrl, superuserUrl } = inject('databases')
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Data of tests need not survive a power failure; waiting for the disk would take most of their time.
@@ -21,6 +24,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     `create database ${name} template ${template} owner atrium_owner`,
     `alter database ${name} set synchronous_commit = off`,
   )
+  if (modules) await migrate(named(ownerUrl, name), 'atrium_app', foldersOf(modules))
   return {
     url: named(templateUrl, name),
     superuserUrl: named(superuserUrl, name),

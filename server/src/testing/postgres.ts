@@ -10,6 +10,8 @@ import { migrationFolders } from '../migrations.ts'
 export type TestDatabases = {
   /** The migrated database that every test database is copied from; nothing connects to it. */
   templateUrl: string
+  /** As the owner, who migrates. */
+  ownerUrl: string
   superuserUrl: string
 }
 
@@ -24,7 +26,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-tests-'))
   const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({ dataDir })
   await migrate(ownerUrl, 'atrium_app', migrationFolders)
-  project.provide('databases', { templateUrl: appUrl, superuserUrl: named(superuserUrl, 'postgres') })
+  project.provide('databases', { templateUrl: appUrl, ownerUrl, superuserUrl: named(superuserUrl, 'postgres') })
   return async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })

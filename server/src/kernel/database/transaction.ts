@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { callerSettings, type Caller } from '../identity/caller.ts'
 import { database, isOutdatedPlan, type Pool, type Query } from './database.ts'
-import type { EmitDomainEvent, DomainEventName, DomainEventTable } from '../domain-events.ts'
+import type { DomainEventName, DomainEventTable } from '../domain-event-table.ts'
 import type { JobData, JobName, Jobs } from '../jobs.ts'
 import { announcementOf, type EventName, type Moved } from '../live/announcement.ts'
 import type { BusMessage } from '../live/bus.ts'
@@ -47,6 +47,9 @@ export type Tx = {
   readonly rest: () => Promise<void>
 }
 type EventOf<N extends EventName> = (typeof import('@atrium/contract').events)[N]
+
+/** Runs the listeners to a domain event within the transaction. */
+export type EmitDomainEvent = <N extends DomainEventName>(tx: Tx, name: N, event: DomainEventTable[N]) => Promise<void>
 
 export type TransactionSettings = { effect: 'read' | 'write'; companyId?: string | undefined; caller?: Caller | undefined }
 export type Transactions = <T>(settings: TransactionSettings, work: (tx: Tx) => Promise<T>) => Promise<T>

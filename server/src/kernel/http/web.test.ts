@@ -18,7 +18,7 @@ async function serve() {
   writeFileSync(join(folder, 'assets/copied.js.br'), brotliCompressSync(script))
   const app = fastify()
   onTestFinished(() => app.close())
-  await serveWeb(app, folder, facts)
+  await serveWeb(app, folder, new Set(['chat']), facts)
   return (url: string, encoding = 'gzip, deflate, br, zstd') => app.inject({ url, headers: { 'accept-encoding': encoding } })
 }
 

@@ -4,12 +4,6 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendCode } from './implement.ts'
 
-/** The first path segments of calls (spec §7 and ours). No page may begin with one of them. */
-export const areas = [
-  'auth', 'general', 'user', 'config', 'recog', 'extra', 'chat', 'campaign', 'community', 'call', 'point', 'reward',
-  'survey', 'poll', 'contest', 'badge', 'event', 'notification', 'audit', 'scim', 'hook',
-] as const // prettier-ignore
-
 /** Facts about this installation that the page needs before sign-in. */
 export type PageFacts = { supportEmail: string | undefined; termsUrl: string | undefined; sentryDsn: string | undefined }
 
@@ -17,7 +11,12 @@ export type PageFacts = { supportEmail: string | undefined; termsUrl: string | u
  * Serves the built web client: hashed assets cached forever, and the page for every path that is not an area of calls. Without a folder
  * there are only calls.
  */
-export async function serveWeb(app: FastifyInstance, folder: string | undefined, facts: PageFacts): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string | undefined,
+  areas: ReadonlySet<string>,
+  facts: PageFacts,
+): Promise<void> {
   if (!folder) return void app.setNotFoundHandler((_request, reply) => sendCode(reply, 'INVALID_REQUEST'))
   const page = withFacts(await readFile(join(folder, 'index.html'), 'utf8'), facts)
   await app.register(staticFiles, {
@@ -35,7 +34,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined,
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']))
   app.setNotFoundHandler((request, reply) => {
     const [, first = ''] = request.url.split(/[/?#]/)
-    if (request.method !== 'GET' || areas.some((area) => area === first)) return sendCode(reply, 'INVALID_REQUEST')
+    if (request.method !== 'GET' || areas.has(first)) return sendCode(reply, 'INVALID_REQUEST')
     if (first === 'assets') return reply.code(404).type('text/plain').send('Not found')
     return sendPage(reply, page)
   })

@@ -69,8 +69,11 @@ export async function findRevisions(
  * lack it. The latter receive the event without its rows.
  */
 export type Audience = 'everyone' | ReadonlySet<string> | { readonly permissionLess: ReadonlySet<string> }
-/** Every feature provides the audience of its kinds of scope; the kernel provides those of the personal kinds. */
+/** Every module declares the audiences of its kinds of scope; the kernel has that of a person's own facts. */
 export type ScopeSources = Readonly<Record<ScopeKind, (tx: Tx, companyId: string, scopeId: string) => Promise<Audience>>>
+
+/** A scope that is named after a person is theirs alone. */
+export const ownAudience: ScopeSources['self'] = async (_tx, _companyId, employeeId) => new Set([employeeId])
 
 export function parseScope(name: ScopeName): { kind: ScopeKind; scopeId: string } {
   const [kind, scopeId = ''] = name.split(':')

@@ -2,13 +2,18 @@ import type { Clock } from '../clock.ts'
 import { database } from '../database/database.ts'
 import type { JobWorkers } from '../jobs.ts'
 import type { Log } from '../log.ts'
+import type { RecurringJob } from '../recurring-jobs.ts'
 import { mailPatience, type Postman } from './mail.ts'
 import type { Transactions, Tx } from '../database/transaction.ts'
 
 export type MailDelivery = { transactions: Transactions; deliver: Postman; clock: Clock; log: Log }
 
-/** How often unsent emails are looked for, and how long they are kept, in milliseconds. */
-export const mailRoundEvery = 15_000
+export const mailRound: RecurringJob = {
+  name: 'mail.round',
+  every: 15_000,
+  failed: 'letters that wait for the mail server were not looked for',
+}
+/** How long unsent emails are kept, in milliseconds. */
 const lifetime = 24 * 60 * 60_000
 /** How long an email is claimed by the node that sends it: longer than sending can take. */
 const claimLifetime = mailPatience + 30_000
@@ -66,7 +71,7 @@ async function send({ transactions, deliver, clock, log }: MailDelivery, row: Le
 const reasonOf = (error: unknown): string => (error instanceof Error && error.message) || String(error)
 
 /** From 15 seconds to five minutes: people wait for codes, and a recovering server must not be flooded. */
-export const pauseAfter = (tries: number): number => Math.min(mailRoundEvery * 2 ** (tries - 1), 300_000)
+export const pauseAfter = (tries: number): number => Math.min(mailRound.every * 2 ** (tries - 1), 300_000)
 
 /**
  * Deletes old emails that were tried. An email not yet tried is due however old it is: the database's clock may differ, or Atrium was not

@@ -1,7 +1,7 @@
 import type { authCalls } from '@atrium/contract/auth/calls'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
-import type { DomainEventTable } from '#kernel/domain-events'
+import type { DomainEventTable } from '#kernel/domain-event-table'
 import { sendLetter } from '#kernel/mail/mail'
 import type { Tx } from '#kernel/database/transaction'
 import { proveAddress } from './address-proofs.ts'

@@ -1,4 +1,4 @@
-import type { DomainEventTable } from '#kernel/domain-events'
+import type { DomainEventTable } from '#kernel/domain-event-table'
 import type { Tx } from '#kernel/database/transaction'
 import { deleteAccount, deleteMembership, endSessionsOfEmployee, listMemberships } from './queries.ts'
 import { deleteIdentities } from './single-sign-on/queries.ts'

@@ -1,5 +1,5 @@
 import { database } from '#kernel/database/database'
-import type { DomainEventTable } from '#kernel/domain-events'
+import type { DomainEventTable } from '#kernel/domain-event-table'
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
 
 type Person = Omit<DomainEventTable['employee.data'], 'parts'>

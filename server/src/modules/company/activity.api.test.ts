@@ -20,7 +20,7 @@ afterAll(async () => {
   await node.close()
 })
 const today = async () => {
-  await node.atrium.flushActivity()
+  await node.atrium.settle()
   return (await maya.client.listActivity({ days: '7' })).items.at(-1)
 }
 
@@ -34,7 +34,7 @@ test('people count once a day, messages each time, and new people when they join
 
 test('another company has its own figures', async () => {
   const hana = await node.found('Borealis', 'hana')
-  await node.atrium.flushActivity()
+  await node.atrium.settle()
   expect((await hana.client.listActivity({ days: '7' })).items.at(-1)).toMatchObject({ messages: 0, new_people: 1 })
 })
 
@@ -54,10 +54,10 @@ test('a day ends in the company’s time zone', async () => {
 })
 
 test('a person’s export contains the days on which they were counted', async () => {
-  await node.atrium.flushActivity()
+  await node.atrium.settle()
   const tomas = await node.welcome(maya, 'tomas')
   await tomas.client.getCompany({})
-  await node.atrium.flushActivity()
+  await node.atrium.settle()
   let cursor: string | null = null
   const days: unknown[] = []
   do {

@@ -1,60 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/context'
-import type { FileStore } from '#kernel/files/store'
-import type { Listeners } from '#kernel/domain-events'
-import type { Serving } from '#kernel/http/implement'
-import { createSessionLinks } from '#kernel/identity/session-links'
 import type { Tx } from '#kernel/database/transaction'
-import type { FileReaders } from './access.ts'
-import { serveDownloads } from './download.ts'
-import { createHandlers } from './handlers.ts'
-import { createPictures } from './pictures.ts'
-import { findFile, findPublicFile, leaveFile, listLinks, listUploadsOf, type FileRow } from './queries.ts'
+import { findFile, findPublicFile, leaveFile, listLinks, type FileRow } from './queries.ts'
 import { parseAddress, publicPath } from './rules.ts'
-import { sweepUploads } from './sweep.ts'
-import { createFileTexts } from './text/file-texts.ts'
-import { serveParts } from './parts/upload-part.ts'
-import { serveUpload } from './upload.ts'
 
-export type { FileReaders } from './access.ts'
 export { seedFile } from './seed.ts'
 export { mayHaveText } from './text/kinds.ts'
-export type { FileTexts } from './text/file-texts.ts'
+export { createFileTexts, type FileTexts } from './text/file-texts.ts'
 export { claimUnread, listInside, listUnread, type Inside } from './text/queries.ts'
 export { linkFiles, listOwnFiles, publishFile, releaseFiles, shareFiles, standElsewhere, unlinkFiles, type OwnFile } from './links.ts'
-export type { FoundPicture, Pictures } from './pictures.ts'
-export type FilesSettings = {
-  store: FileStore
-  secret: Buffer
-  serving: Pick<Serving, 'transactions' | 'findPermissions' | 'clock' | 'log'>
-  readers: FileReaders
-}
-
-/** Files: announced, uploaded, checked, stored, and read by those who may. */
-export function createFiles({ store, secret, serving, readers }: FilesSettings) {
-  const links = createSessionLinks({ secret, findPermissions: serving.findPermissions })
-  return {
-    handlers: createHandlers({ store, links, readers, transactions: serving.transactions, clock: serving.clock }),
-    /** Mounts the routes that are not calls: the targets of forms and parts, and the downloads. */
-    serve: (app: FastifyInstance): void => {
-      serveUpload(app, { store, serving })
-      serveParts(app, { store, serving })
-      serveDownloads(app, { store, links, readers, serving })
-    },
-    pictures: createPictures({ store, ...serving }),
-    texts: createFileTexts({ store, ...serving }),
-    sweep: (): Promise<number> => sweepUploads(serving.transactions, store, serving.clock()),
-  }
-}
-
-export const listeners: Listeners = {
-  'employee.data': async (_tx, { company_id, employee_id, parts }) =>
-    void parts.push({
-      name: 'files',
-      key: 'file_id',
-      list: (tx, after, count) => listUploadsOf(tx, company_id, employee_id, { after, count }),
-    }),
-}
+export { createPictures, type FoundPicture, type Pictures } from './pictures.ts'
 
 /** Whether an address is that of a stored public file of this company, and so may be saved in a row. */
 export async function isStoredPublic(tx: Tx, companyId: string, address: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FinchChoices, FinchConnection, FinchField } from '@atrium/contract/finch/schemas'
 import { limits } from '@atrium/contract/limits'
 import { database } from '#kernel/database/database'
-import type { DomainEventTable } from '#kernel/domain-events'
+import type { DomainEventTable } from '#kernel/domain-event-table'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** The SQL of connections. `finch_schedule` is read before a company is known; all access to it is here. */

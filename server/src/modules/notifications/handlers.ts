@@ -22,7 +22,7 @@ import {
   type KeptKeyword,
 } from './settings-queries.ts'
 import { sourcesOf } from './showing.ts'
-import type { PlaceOf } from './source.ts'
+import { nowhere, type ChosenPlace } from './source.ts'
 import type { NotifyingParts } from './notifying-parts.ts'
 import { changeLevels } from './digest/unheard.ts'
 
@@ -31,9 +31,9 @@ export type HandlerParts = NotifyingParts & { switches: Switches }
 /** Calls for notifications and their settings. */
 export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): Handlers<typeof notificationCalls> => {
   const telling = { sources, findAwake }
-  async function findPlace(tx: Tx, { companyId, employeeId }: Owner, conversationId: string): Promise<PlaceOf | undefined> {
+  async function findPlace(tx: Tx, { companyId, employeeId }: Owner, conversationId: string): Promise<ChosenPlace | undefined> {
     for (const source of await sourcesOf(tx, sources, switches, companyId)) {
-      const place = await source.findPlace(tx, companyId, employeeId, conversationId)
+      const place = await source.levels?.find(tx, companyId, employeeId, conversationId)
       if (place) return place
     }
     return undefined
@@ -68,7 +68,7 @@ export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): 
     setSpaceNotificationLevel: async ({ space_id, level }, { tx, actor, now }, refuse) => {
       const { companyId, employeeId } = actor
       const among = await sourcesOf(tx, sources, switches, companyId)
-      const found = await Promise.all(among.map((source) => source.isInSpace(tx, companyId, employeeId, space_id)))
+      const found = await Promise.all(among.map(async ({ levels }) => levels?.isInSpace(tx, companyId, employeeId, space_id)))
       if (!found.includes(true)) return refuse('SPACE_NOT_FOUND')
       return changeLevels(tx, telling, actor, now, () =>
         level ? putSpaceLevel(tx, companyId, employeeId, { space_id, level }) : deleteSpaceLevel(tx, companyId, employeeId, space_id),
@@ -85,7 +85,7 @@ export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): 
 
     explainNotifications: async ({ conversation_id }, { tx, actor, now }, refuse) => {
       const { companyId, employeeId } = actor
-      const place =
+      const chosen =
         conversation_id === undefined ? undefined : ((await findPlace(tx, actor, conversation_id)) ?? refuse('CONVERSATION_NOT_FOUND'))
       const alerts = notificationReasons.map((reason) => ({
         employee_id: employeeId,
@@ -93,12 +93,9 @@ export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): 
         place: '',
         cause_id: employeeId,
         actor_id: null,
-        conversation_id: conversation_id ?? null,
-        space_id: place?.space_id ?? null,
-        isPersonal: place ? place.isPersonal : reason === 'direct',
         isRead: false,
         silent: false,
-        muted: place?.muted ?? false,
+        ...(chosen ?? { ...nowhere, isPersonal: reason === 'direct', muted: false }),
       }))
       const [decided, reachable, { time_zone }] = await Promise.all([
         decideAlerts(tx, companyId, alerts, { findAwake, now }),

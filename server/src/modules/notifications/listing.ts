@@ -41,14 +41,14 @@ function showGroup(rows: readonly NotificationRow[], shown: ReadonlyMap<string, 
   })
   const newest = readable[0]
   if (!newest) return []
-  const { entity_type, entity_id, space_name, sub_space_name } = newest.said
+  const { kind, id, name, part } = newest.said.place
   return [
     {
       place: newest.row.place,
-      entity_type,
-      entity_id,
-      space_name,
-      sub_space_name,
+      entity_type: kind,
+      entity_id: id,
+      space_name: name,
+      sub_space_name: part,
       unread_count: readable.filter(({ is_unread }) => is_unread).length,
       notifications: readable.slice(0, shownEach).map(({ row, said, is_unread }) => ({
         notification_id: row.notification_id,
@@ -57,7 +57,7 @@ function showGroup(rows: readonly NotificationRow[], shown: ReadonlyMap<string, 
         text: said.text,
         told_at: row.told_at,
         is_unread,
-        path: said.path,
+        path: said.place.path,
       })),
     },
   ]

@@ -41,7 +41,7 @@ test('a message in a conversation that is being deleted notifies nobody, and cau
   await other.query(`delete from conversation where conversation_id = '${conversation}'`)
   await somebodyWaits()
   await other.query('commit')
-  await node.atrium.settleNotifications()
+  await node.atrium.settle()
   expect(node.failures).toEqual([])
 })
 

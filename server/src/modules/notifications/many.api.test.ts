@@ -46,6 +46,6 @@ test('everyone in a large space is notified once, and the sender does not wait f
   const { message_id } = await send('Fire drill at ten')
   await send('And again at eleven')
   expect(await countTold(message_id)).toBeLessThan(people)
-  await node.atrium.settleNotifications()
+  await node.atrium.settle()
   expect(await countTold(message_id)).toBe(people)
 })

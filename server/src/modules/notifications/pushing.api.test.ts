@@ -49,14 +49,14 @@ const jobsOf = async (name: string): Promise<number> => {
 }
 /** Waits until every notification so far is on the devices. */
 async function pushed(): Promise<void> {
-  await node.atrium.settleNotifications()
+  await node.atrium.settle()
   for (const name of ['notifications.push', 'push.send']) await until(`the jobs ${name}`, async () => (await jobsOf(name)) === 0)
 }
 async function readEverything(person: Person): Promise<void> {
-  await node.atrium.settleNotifications()
+  await node.atrium.settle()
   const items = (await person.client.listRecent({})).items.flatMap(({ conversations }) => conversations)
   await person.client.moveReadPointers({ places: items.map(({ conversation_id: id, last_seq: seq }) => ({ conversation_id: id, seq })) })
-  await node.atrium.settleNotifications()
+  await node.atrium.settle()
 }
 /** Lets time pass for the test clock and the queue, or for the queue only. */
 async function pass(count: number, { people = true } = {}): Promise<void> {

@@ -10,7 +10,7 @@ import { decideAlerts } from './deciding.ts'
 import { noticeWords } from './notices.ts'
 import { findNotification, markPushed, type NotificationRow } from './queries.ts'
 import { showAll } from './showing.ts'
-import { keyOf, type Shown } from './source.ts'
+import { keyOf, nameOfPlace, nowhere, type ChosenPlace, type Shown } from './source.ts'
 import type { Fresh, NotifyingParts } from './notifying-parts.ts'
 
 /**
@@ -79,11 +79,11 @@ async function push(
 
 const urgent: readonly NotificationReason[] = ['mention', 'direct']
 
-function noticeOf({ place, reason }: Pushed, { text, path, space_name, sub_space_name }: Shown, name: string, language: Language): Notice {
+function noticeOf({ place, reason }: Pushed, said: Shown, name: string, language: Language): Notice {
   const { title, file, invited } = noticeWords[language]
-  const where = [space_name, sub_space_name].filter(Boolean).join(' › ')
-  const body = reason === 'invitation' ? invited : text || file
-  return { tag: place, title: title(name, where), body, path, urgency: urgent.includes(reason) ? 'high' : 'normal' }
+  const body = reason === 'invitation' ? invited : said.text || file
+  const urgency = urgent.includes(reason) ? 'high' : 'normal'
+  return { tag: place, title: title(name, nameOfPlace(said.place)), body, path: said.place.path, urgency }
 }
 
 export type LaterParts = NotifyingParts & {
@@ -129,9 +129,13 @@ async function findWaiting(
 }
 
 /** A notification of a conversation follows the current settings for it; a thread and a space have no level of their own. */
-async function findChosen(tx: Tx, { sources }: NotifyingParts, companyId: string, { employee_id, place }: NotificationRow) {
+async function findChosen(
+  tx: Tx,
+  { sources }: NotifyingParts,
+  companyId: string,
+  { employee_id, place }: NotificationRow,
+): Promise<ChosenPlace> {
   const [kind, id = ''] = place.split('/')
   const source = kind === 'conversation' ? sources.find(({ places }) => places.includes(kind)) : undefined
-  const chosen = await source?.findPlace(tx, companyId, employee_id, id)
-  return chosen ? { ...chosen, conversation_id: id } : { isPersonal: true, muted: false, conversation_id: null, space_id: null }
+  return (await source?.levels?.find(tx, companyId, employee_id, id)) ?? { ...nowhere, isPersonal: true, muted: false }
 }

@@ -1,9 +1,13 @@
 import type { CompanyModule } from '@atrium/contract/company/modules'
-import type { NotificationReason } from '@atrium/contract/notifications/schemas'
+import type { NotificationGroup, NotificationReason } from '@atrium/contract/notifications/schemas'
 import type { Tx } from '#kernel/database/transaction'
 
+/** Where a person can choose a level: the conversation, else its space. Direct and group chats have a default of their own. */
+export type LevelPlace = { conversation_id: string | null; space_id: string | null; isPersonal: boolean }
+export const nowhere: LevelPlace = { conversation_id: null, space_id: null, isPersonal: false }
+
 /** A possible notification of a person, provided by the module. The rule decides whether and how they are notified. */
-export type Alert = {
+export type Alert = LevelPlace & {
   employee_id: string
   reason: NotificationReason
   /** The key for listing and withdrawing: a kind and an id. */
@@ -11,10 +15,6 @@ export type Alert = {
   /** The message or the invitation: a person is notified of each cause once. */
   cause_id: string
   actor_id: string | null
-  /** Where a level can be set: the conversation, else its space. */
-  conversation_id: string | null
-  space_id: string | null
-  isPersonal: boolean
   isRead: boolean
   silent: boolean
   muted: boolean
@@ -22,21 +22,29 @@ export type Alert = {
 
 /** A notification, identified by person and cause. */
 export type ToldOf = { employee_id: string; place: string; cause_id: string }
+
+/** Where something was told, as its person sees it: its picture is that of the kind and id, its page the path. */
+export type Place = {
+  kind: NonNullable<NotificationGroup['entity_type']>
+  id: string
+  /** Null for a person, whose name the reader has. */
+  name: string | null
+  /** The name of a part of it, if it has one. */
+  part: string | null
+  path: string
+}
+/** The name of a place with its part; empty for a person. */
+export const nameOfPlace = ({ name, part }: Place): string => [name, part].filter(Boolean).join(' › ')
+
 /** The current state of a notification for its person. `is_unread` null: it counts as read once they have looked at their notifications. */
 export type Shown = {
   employee_id: string
   cause_id: string
   is_unread: boolean | null
   text: string
-  entity_type: 'employee' | 'space' | null
-  entity_id: string | null
-  space_name: string | null
-  sub_space_name: string | null
-  /** The path of the page that shows it. */
-  path: string
-  /** Where a level can be set; a lower one closes earlier notifications. */
-  conversation_id: string | null
-  isPersonal: boolean
+  place: Place
+  /** A lower level there closes earlier notifications. */
+  level: LevelPlace
 }
 
 /** A module that notifies people: it alone knows what its causes are, and who may read them now. */
@@ -47,10 +55,13 @@ export type NotificationSource = {
   module?: CompanyModule
   /** Returns those that their people may read at this moment. */
   show: (tx: Tx, companyId: string, told: readonly ToldOf[]) => Promise<Shown[]>
-  /** A conversation of the person, and whether it is a direct or group chat; undefined if they are not in it. */
-  findPlace: (tx: Tx, companyId: string, employeeId: string, conversationId: string) => Promise<PlaceOf | undefined>
-  isInSpace: (tx: Tx, companyId: string, employeeId: string, spaceId: string) => Promise<boolean>
+  /** Of a source in whose places people choose levels. */
+  levels?: {
+    /** A conversation of the person; undefined if they are not in it. */
+    find: (tx: Tx, companyId: string, employeeId: string, conversationId: string) => Promise<ChosenPlace | undefined>
+    isInSpace: (tx: Tx, companyId: string, employeeId: string, spaceId: string) => Promise<boolean>
+  }
 }
-export type PlaceOf = { space_id: string | null; isPersonal: boolean; muted: boolean }
+export type ChosenPlace = LevelPlace & { muted: boolean }
 
 export const keyOf = ({ employee_id, cause_id }: Pick<ToldOf, 'employee_id' | 'cause_id'>): string => `${employee_id}/${cause_id}`

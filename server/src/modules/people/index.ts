@@ -1,8 +1,6 @@
 /** People: the members of the company, their cards and profiles, and the permissions of their roles. */
 export { openHandled } from './access.ts'
-export { countAudience, findSeenGroupNames, openAudience, openGroups, resolveAudience } from './audience/audience.ts'
-export { handlers } from './handlers.ts'
-export { createImports } from './imports/index.ts'
+export { findSeenGroupNames, openGroups, resolveAudience } from './audience/audience.ts'
 export {
   activateEmployee,
   findActiveEmployeeIds,
@@ -16,10 +14,9 @@ export {
   mayGiveRole,
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
-export { findEmployeeNames, findGroupNames, findRoleNames, findSearchedIds, searchedPeople } from './names.ts'
+export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
 export { listActiveOwners } from './roles/queries.ts'
-export { directoryAudience } from './roles/roles.ts'
-export { findPeopleCalled, peopleSearch } from './search/search.ts'
+export { findPeopleCalled } from './search/search.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {
   changeProvisioned,
@@ -47,4 +44,3 @@ export {
   type SeedGroup,
 } from './seed.ts'
 export { findSetter, maySpeakFor, type Setter } from './roles/setters.ts'
-export { findHidden, followVisibility } from './visibility.ts'

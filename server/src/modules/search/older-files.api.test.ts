@@ -42,7 +42,7 @@ test('a retried job changes nothing and sends no event', async () => {
   const socket = await maya.openSocket()
   for (const file_id of [minutes, poison, minutes]) await begin('chat.read-file', { company_id: maya.companyId, file_id })
   await settled()
-  await node.atrium.settleNotifications()
+  await node.atrium.settle()
   await socket.settle()
   expect([await states(), await ask('select message_id, words, xmin::text from message_file_search order by 1')]).toEqual(before)
   expect(socket.of('event')).toEqual([])

@@ -22,7 +22,7 @@ export async function openDrydock() {
     return (await query<{ count: number }>(node.database.superuserUrl, text))[0]?.count ?? 0
   }
   const worked = (name: string) => until(`the jobs ${name} to be done`, async () => (await countJobs(name)) === 0)
-  const settled = () => node.atrium.settleNotifications()
+  const settled = () => node.atrium.settle()
   const groupsOf = async (person: Person): Promise<NotificationGroup[]> => {
     await settled()
     return (await person.client.listNotifications({})).items

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@atrium/contract/limits'
 import { database } from '#kernel/database/database'
-import type { DomainEventTable } from '#kernel/domain-events'
+import type { DomainEventTable } from '#kernel/domain-event-table'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** The SQL of single sign-on: connections, identities, and sign-ins in progress at a provider. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
     const { sub_spaces } = await maya.client.createSpace({ space_name, employee_ids: [jun.id] })
     await sendTo(maya, sub_spaces[0]?.sub_space_id ?? '', 'Fog.')
   }
-  await node.atrium.settleNotifications()
+  await node.atrium.settle()
 })
 afterAll(() => node.close())
 

@@ -9,6 +9,7 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import {
   findKeywordOwners,
   findListeners,
+  nowhere,
   settleCauses,
   settlePerson,
   tellPeople,
@@ -184,9 +185,7 @@ const invitationsOf = ({ invitation_id, space_id, invited_by, employee_ids }: Jo
     place: `space/${space_id}`,
     cause_id: invitation_id,
     actor_id: invited_by,
-    conversation_id: null,
-    space_id: null,
-    isPersonal: false,
+    ...nowhere,
     isRead: false,
     silent: false,
     muted: false,

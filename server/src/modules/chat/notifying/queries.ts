@@ -1,4 +1,4 @@
-import type { Shown, ToldOf } from '#modules/notifications'
+import type { ToldOf } from '#modules/notifications'
 import { sql, type Tx } from '#kernel/database/transaction'
 import type { MessageFacts } from './rules.ts'
 
@@ -113,8 +113,17 @@ export const listConcerned = (
       and (${after?.employee_id ?? null}::uuid is null or (p.employee_id, m.message_id) > (${after?.employee_id ?? null}::uuid, ${after?.message_id ?? null}::uuid))
     order by p.employee_id, m.message_id limit ${count}`)
 
-type ShownMessage = Omit<Shown, 'path'> & {
+export type ShownMessage = {
+  employee_id: string
+  cause_id: string
+  is_unread: boolean
+  text: string
+  entity_type: 'employee' | 'space'
+  entity_id: string
+  space_name: string | null
+  sub_space_name: string | null
   conversation_id: string
+  isPersonal: boolean
   is_default: boolean
   seq: number
   thread_id: string | null
@@ -148,12 +157,12 @@ export const listToldSpaces = (tx: Tx, companyId: string, told: readonly ToldOf[
     ) as w(employee_id, cause_id, space_id)
     join space s on s.company_id = ${companyId} and s.space_id = w.space_id
     join space_member m on m.company_id = s.company_id and m.space_id = s.space_id and m.employee_id = w.employee_id`)
-type ToldSpace = Pick<Shown, 'employee_id' | 'cause_id' | 'space_name'> & { space_id: string }
+type ToldSpace = { employee_id: string; cause_id: string; space_id: string; space_name: string }
 
 /** Whether a conversation of the person is a direct or group chat, and whether they muted it. */
 export const findToldPlace = (tx: Tx, companyId: string, employeeId: string, conversationId: string) =>
-  tx.first(sql<{ space_id: string | null; isPersonal: boolean; muted: boolean }>`
-    select c.space_id, c.space_id is null or coalesce(s.is_group_chat, false) as "isPersonal",
+  tx.first(sql<{ conversation_id: string; space_id: string | null; isPersonal: boolean; muted: boolean }>`
+    select c.conversation_id, c.space_id, c.space_id is null or coalesce(s.is_group_chat, false) as "isPersonal",
       coalesce(coalesce(c.space_id, case when c.first_employee_id = ${employeeId} then c.second_employee_id else c.first_employee_id end) = any(a.muted), false) as muted
     from read_pointer p
     join conversation c on c.company_id = p.company_id and c.conversation_id = p.conversation_id

@@ -66,14 +66,17 @@ export const findSpaceAround = (tx: Tx, companyId: string, employeeId: string, c
   return tx.first(spacesSeenBy(companyId, employeeId).where('space.space_id', '=', itsSpace.where('conversation_id', '=', conversationId)))
 }
 
-export const listSpaceNames = (tx: Tx, companyId: string, spaceIds: readonly string[]) =>
-  tx.all(
+/** The names of spaces, by id. */
+export async function findSpaceNames(tx: Tx, companyId: string, spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.all(
     database
       .selectFrom('space')
       .select(['space_id', 'space_name'])
       .where('company_id', '=', companyId)
       .where('space_id', '=', sql<string>`any(${spaceIds}::uuid[])`),
   )
+  return new Map(rows.map(({ space_id, space_name }) => [space_id, space_name]))
+}
 
 /** The spaces of a person. */
 export const listOwnSpaces = (tx: Tx, companyId: string, employeeId: string): Promise<SpaceRow[]> =>

@@ -33,7 +33,7 @@ const jobsOf = async (name: string): Promise<number> => {
 }
 /** Lets hours pass for the test clock and the queue, and waits for due jobs. */
 async function pass(hours: number): Promise<void> {
-  await node.atrium.settleNotifications()
+  await node.atrium.settle()
   node.clock.pass(minutes(60 * hours))
   const text = `update pgboss.job set start_after = start_after - interval '${hours} hours' where state in ('created', 'retry')`
   await query(node.database.superuserUrl, text)

@@ -11,7 +11,7 @@ import { listForDigest, markMailed, type NotificationRow } from '../queries.ts'
 import { decideDigest } from '../rules.ts'
 import { findLastSeen, findSeenAt, listSettings, lockDigestAt, nothingChosen, putDigestAt } from '../settings-queries.ts'
 import { showAll, sourcesOf } from '../showing.ts'
-import { keyOf, type Shown } from '../source.ts'
+import { keyOf, nameOfPlace, type Shown } from '../source.ts'
 import { stopTokenOf } from './stop-links.ts'
 import type { NotifyingParts } from '../notifying-parts.ts'
 
@@ -79,9 +79,9 @@ async function mail(tx: Tx, parts: DigestParts, companyId: string, employeeId: s
   const { file, invited } = noticeWords[language]
   const waitingOf = ({ row, said }: { row: NotificationRow; said: Shown }): Waiting => ({
     name: nameOf(row.actor_id),
-    where: [said.space_name, said.sub_space_name].filter(Boolean).join(' › '),
+    where: nameOfPlace(said.place),
     text: row.reason === 'invitation' ? invited : said.text || file,
-    url: `${parts.publicUrl}${said.path}`,
+    url: `${parts.publicUrl}${said.place.path}`,
   })
   const stopUrl = `${parts.publicUrl}/notification/digest/stop?token=${stopTokenOf({ companyId, employeeId }, parts.secret)}`
   const waiting = unread.slice(0, shownAtMost).map(waitingOf)

@@ -26,9 +26,7 @@ export async function changeLevels(
     const alerts = open.flatMap((row) => {
       const said = shown.get(keyOf(row))
       if (!said) return []
-      const { conversation_id, isPersonal, entity_type, entity_id } = said
-      const space_id = entity_type === 'space' ? entity_id : null
-      return [{ ...row, conversation_id, space_id, isPersonal, isRead: false, silent: false, muted: false }]
+      return [{ ...row, ...said.level, isRead: false, silent: false, muted: false }]
     })
     const decided = alerts.length ? await decideAlerts(tx, companyId, alerts, { findAwake: parts.findAwake, now }) : []
     const unheard = new Set(decided.flatMap(({ alert, decision }) => (decision.because === 'level' ? alert.cause_id : [])))

@@ -102,10 +102,6 @@ export async function countAudiences(tx: Tx, companyId: string, audiences: reado
   )
 }
 
-export async function countAudience(tx: Tx, companyId: string, audience: Audience): Promise<number> {
-  return (await reachOf(tx, await resolveAudience(tx, companyId, audience), 0)).total
-}
-
 /** Conditions that hold for the people of any of the audiences; groups count only by their chosen members. */
 function conditionsOf(companyId: string, audiences: readonly Audience[], fields: readonly CustomField[]): Holds[] {
   if (audiences.some((audience) => audience.is_all_employee_selected)) return [everyone]

@@ -1,0 +1,9 @@
+import type { Module } from '#kernel/module'
+
+/** First path segments that the specification (§7) gives to calls which do not exist yet, and that of the kernel's own routes. */
+const reserved = [
+  'badge', 'call', 'campaign', 'community', 'contest', 'event', 'extra', 'point', 'poll', 'recog', 'reward', 'survey',
+] as const // prettier-ignore
+
+/** The first path segments of calls. No page may begin with one of them. */
+export const areasOf = (modules: readonly Module[]): ReadonlySet<string> => new Set([...reserved, ...modules.flatMap(({ areas }) => areas)])

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import type { Person } from '#testing/people'
+import { ask } from '#testing/wire'
+import { modules } from '../modules.ts'
+import { polls } from './polls/module.ts'
+
+/** A module of one folder and one line in the list: nothing else in the server knows it. */
+let node: TestAtrium
+let maya: Person, jun: Person
+beforeAll(async () => {
+  node = await openAtrium({ modules: [...modules, polls] })
+  ;({ maya, jun } = await node.foundNorthwind('jun'))
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+const Asked = z.object({ data: z.object({ poll_id: z.uuid() }) })
+async function askEverybody(question: string): Promise<string> {
+  const { text } = await maya.ask('POST', '/poll/create', JSON.stringify({ question }))
+  return z.parse(Asked, JSON.parse(text)).data.poll_id
+}
+const listed = async (by: Person): Promise<string> => (await by.ask('GET', '/poll/list')).text
+
+test('its calls write and read its table, for the people of the company alone', async () => {
+  await askEverybody('Tea or coffee?')
+  expect(await listed(jun)).toContain('Tea or coffee?')
+  const hana = await node.found('Kestrel', 'hana')
+  expect(await listed(hana)).toContain('"items":[]')
+  expect((await ask(node.url, 'GET', '/poll/list')).status).toBe(401)
+})
+
+test('its job runs, and its domain event and scope reach whom it names', async () => {
+  const [ofMaya, ofJun] = [await maya.openSocket(), await jun.openSocket()]
+  const pollId = await askEverybody('Boat or train?')
+  await ofMaya.hear('behind', ({ scope }) => scope.endsWith(pollId))
+  await ofJun.settle()
+  expect(JSON.stringify(ofJun.frames)).not.toContain(pollId)
+  expect(await listed(maya)).not.toContain('"closed_at":null')
+  ofMaya.close()
+  ofJun.close()
+})
+
+test('its part is in the export of personal data', async () => {
+  await askEverybody('Window or aisle?')
+  const parts = new Map<string, string>()
+  for (let cursor: string | null | undefined = ''; cursor !== null;) {
+    const page = await maya.client.exportPersonalData(cursor ? { cursor } : {})
+    parts.set(page.part, JSON.stringify(page.rows))
+    cursor = page.next_cursor
+  }
+  expect(parts.get('polls')).toContain('Window or aisle?')
+})

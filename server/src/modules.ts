@@ -1,0 +1,18 @@
+import type { Module } from '#kernel/module'
+import { audit } from './modules/audit/module.ts'
+import { auth } from './modules/auth/module.ts'
+import { chat } from './modules/chat/module.ts'
+import { company } from './modules/company/module.ts'
+import { devices } from './modules/devices/module.ts'
+import { files } from './modules/files/module.ts'
+import { finch } from './modules/finch/module.ts'
+import { notifications } from './modules/notifications/module.ts'
+import { people } from './modules/people/module.ts'
+import { scim } from './modules/scim/module.ts'
+import { search } from './modules/search/module.ts'
+
+/**
+ * Every module, in the order in which their migrations are applied and their listeners called: a module comes after those whose tables it
+ * refers to.
+ */
+export const modules: readonly Module[] = [audit, auth, company, people, files, chat, scim, finch, devices, notifications, search]
