@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 const foldersIn = (path: string): string[] =>
@@ -18,8 +18,10 @@ const modules = foldersIn('server/src/modules')
 const features = foldersIn('web/src/features')
 const others = (names: readonly string[], own: string): string => names.filter((name) => name !== own).join('|')
 
-/** How deep a file can be in a module: at its top, in a topic, or in a folder of a topic. */
-const depths = [0, 1, 2]
+/** How deep files are in modules: at the top, in a topic, in a folder of a topic, and so on. */
+const pathsInModules = readdirSync(join(import.meta.dirname, 'server/src/modules'), { recursive: true, encoding: 'utf8' })
+const deepest = Math.max(...pathsInModules.map((path) => path.split(sep).length - 2))
+const depths = Array.from({ length: deepest + 1 }, (_, depth) => depth)
 const filesAt = (depth: number, folder: string, file: string): string => `${folder}/${'*/'.repeat(depth)}${file}`
 /** A path that leaves the module and enters one of `names`. A topic may have the same name as another module. */
 const outOfModule = (depth: number, names: string): string => `^(\\.\\./){${depth + 1}}(\\.\\./modules/)?(${names})/`

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** A violation: the file that contains it, its import, and the expected lint message. */
-type Violation = { name: string; file: string; imports: string; refusal: string }
+/** A violation: the file that contains it, its import and further text, and the expected lint message. */
+type Violation = { name: string; file: string; imports: string; text?: string; refusal: string }
 
 const privateModule = 'Another module is reached through its index'
 const impureRules = 'Rules are pure'
@@ -34,6 +34,18 @@ const violations: Violation[] = [
   {
     name: 'rules of a topic that import SQL',
     file: 'server/src/modules/chat/saved/rules.ts',
+    imports: '../queries.ts',
+    refusal: impureRules,
+  },
+  {
+    name: 'a folder at any depth that reaches into another module',
+    file: 'server/src/modules/people/imports/tables/pieces/reaching.ts',
+    imports: '../../../../chat/queries.ts',
+    refusal: privateModule,
+  },
+  {
+    name: 'rules at any depth that import SQL',
+    file: 'server/src/modules/people/imports/tables/pieces/rules.ts',
     imports: '../queries.ts',
     refusal: impureRules,
   },
@@ -117,6 +129,13 @@ const violations: Violation[] = [
     imports: 'node:fs',
     refusal: 'The contract runs everywhere',
   },
+  {
+    name: 'a file of more than 300 lines',
+    file: 'contract/src/chat/long.ts',
+    imports: './calls.ts',
+    text: '\n'.repeat(299),
+    refusal: 'max-lines',
+  },
   { name: 'a cycle', file: 'web/src/features/people/round.ts', imports: './about.ts', refusal: 'cycle' },
 ]
 
@@ -150,7 +169,7 @@ beforeAll(() => {
   cpSync(join(repository, 'tsconfig.base.json'), join(tree, 'tsconfig.json'))
   symlinkSync(join(repository, 'node_modules'), join(tree, 'node_modules'))
   plant({ 'package.json': '{ "type": "module" }', '.gitignore': 'node_modules/\n', ...others, ...clean })
-  plant(Object.fromEntries(violations.map(({ file, imports }) => [file, use(imports)])))
+  plant(Object.fromEntries(violations.map(({ file, imports, text = '' }) => [file, use(imports) + text])))
   refusals = lint()
 })
 afterAll(() => rmSync(tree, { recursive: true }))
