@@ -73,8 +73,8 @@ export async function measureSearch({ node, crowd, greatConversation, databaseUr
   await client.end()
   const floor = timesOf(samples.bare)
   const [alone, beside] = [timesOf(samples.alone), timesOf(samples.beside)]
-  const found = (Object.keys(words) as Frequency[]).map((frequency): Finding => {
-    // the cast is safe: `words` has exactly these keys
+  const frequencies = Object.keys(words) as Frequency[] // `words` has exactly these keys
+  const found = frequencies.map((frequency): Finding => {
     const times = timesOf(samples[frequency])
     return {
       number: '7',

@@ -41,7 +41,8 @@ async function namedEmoji(): Promise<[string, ...string[]][]> {
   const [emoji, usual, others] = await Promise.all(
     ['compact.json', 'shortcodes/github.json', 'shortcodes/emojibase.json'].map(async (file) => JSON.parse(await read(file))),
   )
-  return (emoji as { hexcode: string; unicode: string }[]).flatMap(({ hexcode, unicode }) => {
+  const listed: readonly { hexcode: string; unicode: string }[] = emoji
+  return listed.flatMap(({ hexcode, unicode }) => {
     const names = [...new Set([usual[hexcode] ?? [], others[hexcode] ?? []].flat())]
     return names.length && !names.some((name) => name.startsWith('regional_indicator'))
       ? [[unicode, ...names] satisfies [string, ...string[]]]

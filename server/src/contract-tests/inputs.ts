@@ -48,8 +48,8 @@ const likely: Readonly<Record<string, readonly string[]>> = {
 /** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */
 export function inputsOf(schema: unknown, ids: KnownIds, name = ''): Value {
   const given = schema as Schema // zod/mini schemas are core types
-  if (given === (RichText as unknown)) return documents
-  if (given === (QueryInt as unknown)) return fc.oneof(fc.nat(60), fc.maxSafeNat())
+  if (schema === RichText) return documents
+  if (schema === QueryInt) return fc.oneof(fc.nat(60), fc.maxSafeNat())
   const { def } = given._zod as { def: core.$ZodTypes['_zod']['def'] } // the union discriminated by `type`
   if (def.type === 'object') return objectOf(def.shape, ids)
   if (def.type === 'optional') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })

@@ -60,8 +60,8 @@ const handlers: Handlers<typeof pollCalls> = {
   listPolls: async (_input, { tx, actor }) => ({ items: await listPolls(tx, actor.companyId) }),
 }
 
-/** The scope of a poll. The contract of a real module adds its kind to `scopeKinds`. */
-const kind = 'poll' as ScopeKind
+/** The scope of a poll. */
+const kind = 'poll' as ScopeKind // the contract of a real module adds its kind to `scopeKinds`
 
 /** A poll is seen by whoever asked. */
 const pollAudience = async (tx: Tx, companyId: string, pollId: string): Promise<ReadonlySet<string>> => {

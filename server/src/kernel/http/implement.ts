@@ -89,7 +89,7 @@ async function answer(serving: Serving, call: Call, handler: AnyHandler, request
     const input = inputOf(call, request)
     if (wantsProof(call, input) && !(session && isFreshlyProved(session, now))) throw new Refusal('AUTH_STEP_UP_REQUIRED')
     const context = {
-      actor: actor as Actor,
+      actor: actor as Actor, // public handlers see undefined by their type
       tx,
       afterCommit,
       concerning,
@@ -98,7 +98,7 @@ async function answer(serving: Serving, call: Call, handler: AnyHandler, request
       presented: presentedIn(request),
       limiter: serving.limiter,
       findPresent: serving.findPresent,
-    } // public handlers see undefined by their type
+    }
     const output = await handler(input, context, refuse)
     return call.download ? output : outputOf(call.output, output)
   }

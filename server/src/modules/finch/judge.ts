@@ -133,7 +133,7 @@ function judgeNew(told: Told, world: World): Judged {
   const { first_name, last_name } = values
   if (!first_name || !last_name || !isFit('first_name', first_name) || !isFit('last_name', last_name))
     return { ...nothing('left'), conflicts: [conflictOf('name_missing', ours, { theirs: nameOf(told.said) || null })] }
-  const judged = { ...nothing('new'), taken: { account: 'active' } as Remembered }
+  const judged: Judged = { ...nothing('new'), taken: { account: 'active' } }
   const places = new Set<Place>(['first_name', 'last_name', 'work_email', ...placesOf(world.choices.fields)])
   for (const place of places) take(judged, place, values, undefined, told, world)
   return judged

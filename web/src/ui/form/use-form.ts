@@ -67,14 +67,12 @@ export function useForm<Values extends FieldValues, Output>({
   const validationText = useValidationText()
   const [refusal, setRefusal] = useState<string>()
   const form = useHookForm<Values, unknown, Output>({
-    // the resolver's types need a package that is not installed; zod/mini is a standard schema
-    resolver: standardSchemaResolver(schema as never),
+    resolver: standardSchemaResolver(schema as never), // its types need a package that is not installed
     defaultValues,
     mode: 'onTouched',
   })
   const { isSubmitting, isDirty, errors } = form.formState
-  const errorOf = (name: string): string | undefined =>
-    validationText(form.getFieldState(name as FieldPath<Values>, form.formState).error?.message)
+  const errorOf = (name: FieldPath<Values>): string | undefined => validationText(form.getFieldState(name, form.formState).error?.message)
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
@@ -90,10 +88,8 @@ export function useForm<Values extends FieldValues, Output>({
     const field = code === undefined ? undefined : fieldOfError?.[code]
     const named = field
       ? [{ field, message: words ?? '' }]
-      : fields.filter((entry) => form.getValues(entry.field as FieldPath<Values>) !== undefined)
-    named.forEach((entry, index) =>
-      form.setError(entry.field as FieldPath<Values>, { type: 'server', message: entry.message }, { shouldFocus: index === 0 }),
-    )
+      : fields.map(withPath<Values>).filter((entry) => form.getValues(entry.field) !== undefined)
+    named.forEach((entry, index) => form.setError(entry.field, { type: 'server', message: entry.message }, { shouldFocus: index === 0 }))
     if (named.length === 0) setRefusal(words ?? validationText(''))
   }
 
@@ -140,3 +136,9 @@ export function useForm<Values extends FieldValues, Output>({
 
 /** Lets the form only focus the control: the element does not hold its value. */
 const focusOnly = (element: HTMLElement) => ({ focus: () => element.focus() })
+
+/** The server names fields as in the contract. A name without a field has no value in the form. */
+const withPath = <Values extends FieldValues>({ field, message }: { field: string; message: string }) => ({
+  field: field as FieldPath<Values>, // if it has a value
+  message,
+})

@@ -15,9 +15,10 @@ const pause = 450
  */
 export function HoverCard({ children, card }: { children: ReactElement; card: ReactNode }) {
   const { anchor, hide, handlers, inside } = useIntent(pause)
+  const given = children.props as object // as all props are
   return (
     <>
-      {cloneElement(children, mergeProps<'a'>(handlers, children.props as object))}
+      {cloneElement(children, mergeProps<'a'>(handlers, given))}
       {anchor && (
         <HoverCardPopup anchor={anchor} onClose={hide} {...inside}>
           {card}

@@ -19,9 +19,10 @@ const pause = 500
  */
 export function Tooltip({ text, children, ...rest }: TooltipProps) {
   const { anchor, hide, handlers, inside } = useIntent(pause)
+  const given = children.props as object // as all props are
   return (
     <>
-      {cloneElement(children, mergeProps<'button'>(handlers, children.props as object))}
+      {cloneElement(children, mergeProps<'button'>(handlers, given))}
       {anchor && text && <TooltipPopup {...rest} text={text} anchor={anchor} onClose={hide} {...inside} />}
     </>
   )

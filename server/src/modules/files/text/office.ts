@@ -50,9 +50,8 @@ type Gathered = { text: string; unpacked: number }
 async function readPart(zip: ZipFile, part: Entry, format: Format, gathered: Gathered): Promise<void> {
   const decoder = new TextDecoder()
   const parser = parserOf(format, gathered)
-  const unpacked = await zip.openReadStreamPromise(part)
-  for await (const piece of unpacked as AsyncIterable<Buffer>) {
-    // a stream of bytes yields buffers
+  const unpacked: AsyncIterable<Buffer> = await zip.openReadStreamPromise(part)
+  for await (const piece of unpacked) {
     gathered.unpacked += piece.length
     if (gathered.unpacked > bounds.unpacked) throw new Error('it unpacks to too much')
     parser.write(decoder.decode(piece, { stream: true }))
