@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listFiles, listFullFolders, listModuleImports, mayHaveSql, measure, measureSources } from './house.ts'
+import { repository } from './run.ts'
+
+const most = { functionLines: 60, componentLines: 120, filesInFolder: 25 }
+
+/** What still breaks a rule: names with the lines of each function so called. These lists only shrink: nothing is added or raised. */
+const longFunctions: Readonly<Record<string, readonly number[]>> = {
+  createModelServer: [271],
+  createAttachments: [262],
+  startChat: [253],
+  createChatStore: [249],
+  openFinch: [215],
+  createModelThreads: [200],
+  createDrafts: [193],
+  createLiveClient: [192],
+  openChatPage: [188],
+  personalParts: [182],
+  createLive: [167],
+  createOutbox: [160],
+  useMessageScroll: [155],
+  createThreads: [127],
+  createPresenceBoard: [125],
+  ChooseFile: [118],
+  PaletteBody: [117],
+  openKernel: [113],
+  ConversationScreen: [113],
+  createSingleSignOnHandlers: [112],
+  Editor: [110],
+  openStrictStore: [109],
+  RecentList: [109],
+  createHub: [103],
+  createImportHandlers: [100],
+  MatchColumns: [99],
+  Overlays: [99],
+  Choices: [96],
+  SearchField: [94],
+  SingleSignOnForm: [93],
+  Lists: [93],
+  keepInbox: [92],
+  useHistory: [89],
+  createNotifier: [87],
+  createUndoSend: [87],
+  createHandlers: [86, 83, 79, 62],
+  PictureField: [86],
+  MessageActions: [85],
+  GroupDialog: [84],
+  openAtrium: [82],
+  createDraftSync: [82],
+  ProblemTable: [82],
+  InvitationDoor: [81],
+  keepDirectory: [81],
+  createAuthenticator: [80],
+  FindBar: [80],
+  MessageRow: [80],
+  take: [79],
+  useForm: [78],
+  BrowseSpacesScreen: [77],
+  createFinch: [76],
+  ClipDialog: [76],
+  measureSearch: [75],
+  Actions: [75],
+  furnish: [74],
+  createJobs: [74],
+  createSessionHandlers: [73],
+  createScopeLine: [72],
+  ThreadHistory: [71],
+  createSecondFactorHandlers: [70],
+  FileViewer: [70],
+  MessageMenu: [69],
+  createConnecting: [68],
+  createModelPage: [68],
+  EndedImport: [68],
+  RulesForm: [67],
+  CompanyEmojiSection: [66],
+  createThreadDeeds: [66],
+  CheckedImport: [66],
+  RoleDialog: [65],
+  PasskeysCard: [65],
+  openPushService: [64],
+  Register: [64],
+  HandOverDialog: [64],
+  createDirectory: [64],
+  ConfirmDialog: [64],
+  createAtrium: [63],
+  usePlayer: [63],
+  ThreadCard: [63],
+  AuthenticatorCard: [62],
+  measureSaturation: [61],
+  startProxy: [61],
+  createSessions: [61],
+  createMetrics: [61],
+  listCommands: [61],
+}
+const filesWithSql: readonly string[] = [
+  'server/src/demo/activity.ts',
+  'server/src/demo/seed.ts',
+  'server/src/demo/trail.ts',
+  'server/src/kernel/http/listing.ts',
+  'server/src/kernel/identity/session-links.ts',
+  'server/src/kernel/identity/sessions.ts',
+  'server/src/kernel/live/scopes.ts',
+  'server/src/kernel/live/session-lease.ts',
+  'server/src/kernel/live/version.ts',
+  'server/src/kernel/mail/mail-delivery.ts',
+  'server/src/kernel/mail/mail.ts',
+  'server/src/modules/audit/seed.ts',
+  'server/src/modules/auth/personal-data.ts',
+  'server/src/modules/chat/personal-data.ts',
+  'server/src/modules/chat/search/space-search.ts',
+  'server/src/modules/chat/seed/seed-notified.ts',
+  'server/src/modules/chat/seed/seed-own.ts',
+  'server/src/modules/chat/seed/seed.ts',
+  'server/src/modules/chat/spaces/handlers.ts',
+  'server/src/modules/files/links.ts',
+  'server/src/modules/files/pictures.ts',
+  'server/src/modules/people/custom-fields/dropdowns.ts',
+  'server/src/modules/people/groups/groups.ts',
+  'server/src/modules/people/groups/provisioned-groups.ts',
+  'server/src/modules/people/handlers.ts',
+  'server/src/modules/people/listing.ts',
+  'server/src/modules/people/names.ts',
+  'server/src/modules/people/provisioning.ts',
+  'server/src/modules/people/search/search.ts',
+  'server/src/modules/people/settings.ts',
+  'server/src/modules/scim/filters/conditions.ts',
+  'server/src/modules/scim/search.ts',
+]
+const filesWithUnexplainedCasts: Readonly<Record<string, number>> = {
+  'web/src/app/failures/reporter.ts': 1,
+  'web/src/app/live/live-client.ts': 2,
+  'web/src/app/trusted-types.ts': 1,
+  'web/src/features/chat/drafts/draft-world.ts': 1,
+  'web/src/features/people/live.ts': 1,
+  'web/src/features/people/parts/list/filter-chips.tsx': 1,
+  'web/src/features/people/parts/list/people-rows.tsx': 1,
+  'web/src/features/settings/parts/availability/status-end-field.tsx': 1,
+}
+const fullFolders: readonly string[] = [
+  'contract/src/chat',
+  'e2e',
+  'scripts',
+  'server/src/demo/talk',
+  'server/src/kernel',
+  'server/src/modules/notifications',
+  'web/src/features/people',
+]
+
+const sources = measureSources()
+const functions = [...sources].flatMap(([path, { functions }]) => functions.map((each) => ({ ...each, path })))
+type Found = (typeof functions)[number]
+
+describe('the code', () => {
+  test('is measured', () => {
+    expect(sources.size).toBeGreaterThan(1_000)
+    expect(functions.length).toBeGreaterThan(5_000)
+  })
+
+  test('has no function of more than 60 lines, except listed ones, which do not grow', () => {
+    expect(listGrown(functions, longFunctions)).toEqual([])
+    expect(listPaid(functions, longFunctions)).toEqual([])
+  })
+
+  test('has no component of more than 120 lines', () =>
+    expect(functions.filter(({ isComponent, lines }) => isComponent && lines > most.componentLines)).toEqual([]))
+
+  test('has SQL in queries and migrations only, except listed files', () => {
+    const found = [...sources].filter(([path, { hasSql }]) => hasSql && !mayHaveSql(path)).map(([path]) => path)
+    expect(found.toSorted()).toEqual([...filesWithSql].toSorted())
+  })
+
+  test('gives the reason of a cast on its line, except in listed files', () => {
+    const found = [...sources].filter(([, { unexplainedCasts }]) => unexplainedCasts > 0)
+    expect(Object.fromEntries(found.map(([path, { unexplainedCasts }]) => [path, unexplainedCasts]))).toEqual(filesWithUnexplainedCasts)
+  })
+
+  test('has no folder of more than 25 files, except listed ones', () =>
+    expect(listFullFolders(listFiles(), most.filesInFolder).toSorted()).toEqual([...fullFolders].toSorted()))
+
+  test('imports between modules what MAP.md says', () => {
+    const { kernel, ...modules } = importsSaidBy(readFileSync(join(repository, 'MAP.md'), 'utf8'))
+    expect(kernel).toBe('')
+    expect(modules).toEqual(Object.fromEntries(listModuleImports(sources)))
+  })
+})
+
+/** What the table of features says about the imports of each module; what follows “modules declare” are no imports. */
+function importsSaidBy(map: string): Record<string, string> {
+  const [head = '', , ...rows] = (/^\| Feature \|.*?(?=\n\n)/ms.exec(map)?.[0] ?? '').split('\n')
+  const cellsOf = (row: string): string[] =>
+    row
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim())
+  const at = cellsOf(head).indexOf('Imports modules')
+  return Object.fromEntries(
+    rows
+      .map(cellsOf)
+      .map((cells) => [cells[0]?.replaceAll('*', ''), cells[at]?.replace(/; modules declare.*$/, '').replace(/^(none|–)$/, '')]),
+  )
+}
+
+/** Functions that are longer than allowed, and than listed for their name. */
+const listGrown = (found: readonly Found[], listed: typeof longFunctions): string[] =>
+  [...Map.groupBy(found, ({ name }) => name)].flatMap(([name, same]) =>
+    same
+      .toSorted((one, other) => other.lines - one.lines)
+      .filter(({ lines }, index) => lines > (listed[name]?.[index] ?? most.functionLines))
+      .map(({ path, lines }) => `${path}: ${name} has ${lines} lines`),
+  )
+
+/** Listed functions that are short now: they leave the list. */
+const listPaid = (found: readonly Found[], listed: typeof longFunctions): string[] =>
+  Object.keys(listed).filter((name) => {
+    const long = found.filter((each) => each.name === name && each.lines > most.functionLines)
+    return long.length < (listed[name]?.length ?? 0)
+  })
+
+describe('a planted violation', () => {
+  const lines = (count: number): string => '\n'.repeat(count - 1)
+  const measured = (path: string, text: string): Found[] => measure(path, text).functions.map((each) => ({ ...each, path }))
+
+  test.each([
+    `function create() {${lines(61)}}`,
+    `const create = () => {${lines(61)}}`,
+    `const all = { create: async () => {${lines(61)}} }`,
+    `const all = { create() {${lines(61)}} }`,
+  ])('a function of 61 lines is found, and one that grew: %j', (text) => {
+    const found = measured('a.ts', text)
+    expect(listGrown(found, {})).toEqual(['a.ts: create has 61 lines'])
+    expect(listGrown(found, { create: [60] })).toHaveLength(1)
+    expect(listGrown(found, { create: [61] })).toEqual([])
+    expect(listGrown([...found, ...found], { create: [61] })).toHaveLength(1)
+    expect(listPaid(found, { create: [61, 61] })).toEqual(['create'])
+    expect(listPaid(found, { create: [61], other: [70] })).toEqual(['other'])
+  })
+
+  test('a component is told from other functions', () => {
+    expect(measured('a.tsx', 'export default function Card() {}')[0]?.isComponent).toBe(true)
+    expect(measured('a.tsx', 'function useCard() {}')[0]?.isComponent).toBe(false)
+  })
+
+  test.each(['sql`select 1`', 'sql<Row>`select 1`', "tx.selectFrom('space')", "tx.db.deleteFrom('space')"])('%s is SQL', (text) =>
+    expect(measure('a.ts', text).hasSql).toBe(true),
+  )
+  test.each([
+    ['server/src/modules/chat/queries.ts', true],
+    ['server/src/modules/chat/pins/pin-queries.ts', true],
+    ['server/src/modules/chat/queries/pins.ts', true],
+    ['server/src/modules/chat/handlers.ts', false],
+    ['server/src/kernel/live/inqueries.ts', false],
+  ])('%s may have SQL: %s', (path, may) => expect(mayHaveSql(path)).toBe(may))
+
+  test.each([
+    ['const a = b as string', 1],
+    ['const a = b as unknown as string', 2],
+    ["// checked above\nconst a = 'https://there' as string", 1],
+    ['const a = b as string // checked above', 0],
+    ['const a = [1] as const', 0],
+    ['const a = 1 satisfies number', 0],
+  ])('%j has %i casts without a reason', (text, count) => expect(measure('a.ts', text).unexplainedCasts).toBe(count))
+
+  test('a folder of 26 files is found, and a numbered series is not', () => {
+    const files = Array.from({ length: 26 }, (_, index) => `full/${index}.ts`)
+    const series = Array.from({ length: 26 }, (_, index) => `series/${String(index).padStart(4, '0')}_step.sql`)
+    expect(listFullFolders([...files, ...series], 25)).toEqual(['full'])
+    expect(listFullFolders(files.slice(1), 25)).toEqual([])
+  })
+
+  test('the table of MAP.md is read', () => {
+    const head = '# Map\n\n| Feature | Imports modules | Permissions |\n|---|---|---|\n'
+    const rows =
+      '| **chat** | files; types of search | – |\n| **search** | none; modules declare its sources | – |\n| **files** | – | – |\n'
+    expect(importsSaidBy(`${head}${rows}\nIn the web: | a | b |`)).toEqual({ chat: 'files; types of search', search: '', files: '' })
+  })
+
+  test('imports of modules are found, and which of them are of types only', () => {
+    const of = (text: string) => measure('a.ts', text)
+    const imports = listModuleImports(
+      new Map([
+        ['server/src/modules/chat/a.ts', of("import { find } from '#modules/people'\nimport type { Hit } from '#modules/search'")],
+        [
+          'server/src/modules/chat/in/b.ts',
+          of("import { type File, keep } from '#modules/files'\nimport type { Person } from '#modules/people'"),
+        ],
+        ['server/src/modules/search/a.ts', of("import { text } from '#kernel/text'")],
+      ]),
+    )
+    expect([...imports]).toEqual([
+      ['chat', 'files, people; types of search'],
+      ['search', ''],
+    ])
+  })
+})
