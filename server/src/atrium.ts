@@ -14,7 +14,7 @@ import { searchCalls } from '@atrium/contract/search/calls'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from '#kernel/clock'
 import type { Config } from '#kernel/config'
-import { openPool, watchDatabase, type Pool } from '#kernel/database/database'
+import { closePool, openPool, watchDatabase, type Pool } from '#kernel/database/database'
 import { openFileStore } from '#kernel/files/open-store'
 import type { FileStore } from '#kernel/files/store'
 import { createDomainEvents } from '#kernel/domain-events'
@@ -136,7 +136,7 @@ export async function createAtrium({
   const ways = { jobs, emitDomainEvent, publish, ...(onStatement && { counted: onStatement }), timed }
   const transactions = createTransactions({ pool, ...ways })
   const heavy = createHeavy({ url: databaseUrl, onError, bounds: heavyBounds, ...ways })
-  const stopWatch = watchDatabase([pool, heavy.pool], databaseUrl)
+  const watch = watchDatabase([pool, heavy.pool], databaseUrl)
   const audit = createAudit({
     transactions,
     heavy: heavy.transactions,
@@ -279,13 +279,16 @@ export async function createAtrium({
       if (config.drainSeconds > 0) await live.drain(config.drainSeconds * 1_000)
       live.stop()
       await app.close()
-      await notifier.settled()
-      await jobs.stop()
-      await activity.stop()
-      await audit.recorder.settled()
+      const work = async (): Promise<void> => {
+        await notifier.settled()
+        await jobs.stop()
+        await activity.stop()
+        await audit.recorder.settled()
+      }
+      await Promise.race([work(), watch.silence()]) // nothing can be written to a database that stands still
       redis?.stop()
-      stopWatch()
-      await Promise.all([pool.end(), heavy.pool.end()])
+      await Promise.all([closePool(pool), closePool(heavy.pool)])
+      watch.stop()
       metrics.stop()
       await reporter?.stop()
     },
