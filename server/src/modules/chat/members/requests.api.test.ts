@@ -1,6 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { refusalOf } from '#testing/wire'
@@ -227,4 +228,19 @@ test('a group chat can be turned into a private space of the person who does so'
   expect(await refusalOf(tomas.client.turnIntoSpace({ space_id, space_name: 'Mine' }))).toBe('NO_PERMISSION')
   const again = await tomas.client.openGroupChat({ employee_ids: [jun.id, saanvi.id] })
   expect(again.space_id).not.toBe(space_id)
+})
+
+// The last one: it moves the clock by a day.
+test('a declined person can request again a day later, and not before', async () => {
+  const { space_id } = await newListed()
+  await jun.client.requestToJoin({ space_id, words: 'I draw the charts' })
+  await tomas.client.answerRequest({ space_id, employee_id: jun.id, approve: false })
+  node.clock.pass(limits.requestPause - minutes(5))
+  expect(await refusalOf(jun.client.requestToJoin({ space_id }))).toBe('SPACE_REQUEST_DECLINED')
+  node.clock.pass(minutes(10))
+  expect(await jun.client.requestToJoin({ space_id, words: 'And now the buoys' })).toMatchObject({ join_status: 'requested' })
+  const { items } = await tomas.client.listSpaceRequests({ space_id })
+  expect(items).toMatchObject([{ employee_id: jun.id, words: 'And now the buoys' }])
+  await tomas.client.answerRequest({ space_id, employee_id: jun.id, approve: true })
+  expect(await jun.client.getSpace({ space_id })).toMatchObject({ is_member: true })
 })
