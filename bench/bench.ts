@@ -6,10 +6,12 @@ import { openLargeDatabase } from './large.ts'
 import { openCrowd, type Crowd } from './people.ts'
 import { serve } from './process.ts'
 import { tableOf, type Finding } from './report.ts'
+import { measureCraftedFiles } from './workloads/crafted-files.ts'
 import { measureDeliver } from './workloads/deliver.ts'
 import { measureDirectory } from './workloads/directory.ts'
 import { measureHistory } from './workloads/history.ts'
 import { measureLoginStorm } from './workloads/login-storm.ts'
+import { measureManySearches } from './workloads/many-searches.ts'
 import { measureOpenApp } from './workloads/open-app.ts'
 import { measureReconnect } from './workloads/reconnect.ts'
 import { measureRow } from './workloads/row.ts'
@@ -31,8 +33,10 @@ const workloads: Readonly<Record<string, (context: BenchContext) => Promise<Find
   '5': measureUnread,
   '6': measureHistory,
   '7': measureSearch,
+  '7b': measureManySearches,
   '10': measureDirectory,
   '12': measureRow,
+  '14': measureCraftedFiles,
   '11': measureReconnect,
 }
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(workloads)

@@ -8,7 +8,7 @@ import { createLog } from '../server/src/kernel/log.ts'
  * Atrium as in production but without rate limits, in its own process. Reports its address over the channel, and on request its figures
  * since the last request.
  */
-export type NodeFigures = { statements: number; loopDelay: number; memory: number }
+export type NodeFigures = { statements: number; loopDelay: number; stall: number; memory: number }
 
 let statements = 0
 const config = readConfig({ ...process.env, LOG_LEVEL: 'error', DEMO: 'off' })
@@ -24,7 +24,12 @@ const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 
 process.on('message', () => {
-  const figures: NodeFigures = { statements, loopDelay: delay.percentile(99) / 1e6, memory: process.memoryUsage().rss / 1024 / 1024 }
+  const figures: NodeFigures = {
+    statements,
+    loopDelay: delay.percentile(99) / 1e6,
+    stall: delay.max / 1e6,
+    memory: process.memoryUsage().rss / 1024 / 1024,
+  }
   statements = 0
   delay.reset()
   process.send?.(figures)

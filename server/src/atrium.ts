@@ -49,7 +49,7 @@ export async function createAtrium({
   ...settings
 }: AtriumSettings): Promise<Atrium> {
   const running: ReturnType<Module['create']>[] = []
-  const { kernel, pool, jobs, live, metrics, close } = await openKernel(settings, modules, running)
+  const { kernel, pool, jobs, live, metrics, databaseSilence, close } = await openKernel(settings, modules, running)
   for (const module of modules) running.push(module.create(kernel))
   const { config, publicUrl, transactions, store, intercom, limiter, clock, log } = kernel
   const { trustProxy } = config
@@ -98,9 +98,12 @@ export async function createAtrium({
       if (config.drainSeconds > 0) await live.drain(config.drainSeconds * 1_000)
       live.stop()
       await app.close()
-      await settle()
-      await jobs.stop()
-      for (const module of running) await module.stop?.()
+      const work = async (): Promise<void> => {
+        await settle()
+        await jobs.stop()
+        for (const module of running) await module.stop?.()
+      }
+      await Promise.race([work(), databaseSilence()]) // nothing can be written to a database that stands still
       await close()
     },
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { createAuthenticator } from '#testing/providers/passkey'
-import { addressOf, paragraph, password, personOf, sendDirect, sendTo, type Person } from '#testing/people'
+import { addressOf, firefox, paragraph, password, personOf, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { openWebSocket, type TestSocket } from '#testing/socket'
 import { ask, codeOf, refusalOf } from '#testing/wire'
@@ -166,6 +166,21 @@ test.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'fil
     expect(await socket.ended()).toBe(1006)
   },
 )
+
+test('a page of another origin gets no socket with a valid token either', async () => {
+  const socket = await openWebSocket(node.url, tomas.hello(), { ...firefox, origin: 'https://evil.example' })
+  expect(await socket.ended()).toBe(1006)
+  expect(socket.of('ready')).toEqual([])
+})
+
+test('without an origin, which browsers always send, a program gets a socket, and nothing on it without a token', async () => {
+  const program = await openWebSocket(node.url, tomas.hello(), firefox)
+  expect(program.of('ready')).toHaveLength(1)
+  program.close()
+  const stranger = await openWebSocket(node.url, { ...tomas.hello(), access_token: 'x'.repeat(43) }, firefox)
+  expect(await stranger.ended()).toBe(closeCodes.signedOut)
+  expect(stranger.of('ready')).toEqual([])
+})
 
 test('a page whose host name was rebound to this server gets no socket either', async () => {
   const { port } = new URL(node.url)

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { readConfig, type Config } from '#kernel/config'
-import { databaseWaits } from '#kernel/database/database'
+import { closePatience, databaseWaits } from '#kernel/database/database'
+import { sql } from '#kernel/database/transaction'
 import { createLog } from '#kernel/log'
+import { silence } from '#kernel/postgres/answering'
 import { sendTo, type Person } from '#testing/people'
 import { findFreePort } from '#testing/port'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
+import { createAtrium } from '../atrium.ts'
 import { openDatabase } from '../open-database.ts'
 import { foundThere, launch } from './killed-node.ts'
 import { startPlainPostgres, type PlainPostgres } from './plain-postgres.ts'
@@ -151,6 +154,29 @@ test('a server with only the serving role: what people see while PostgreSQL is d
   await expectHealed(tomas)
   expect(await sendTo(maya, conversation_id, 'There you are')).toMatchObject({ text: 'There you are' })
 }, 90_000)
+
+test('a stop does not wait for a PostgreSQL that stands still, nor for a transaction that is open', async () => {
+  const database = await open(postgres.url, postgres.ownerUrl)
+  const atrium = await createAtrium({ config: configOf(postgres.url), databaseUrl: database.url, log: createLog('silent') })
+  const [opened, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  onTestFinished(() => (thawed.resolve(), postgres.thaw()))
+  const work = atrium.transactions({ effect: 'write' }, async (tx) => {
+    await tx.all(sql`select 1`)
+    opened.resolve()
+    await thawed.promise
+  })
+  await opened.promise
+  postgres.freeze()
+  await atrium.stop()
+  thawed.resolve()
+  await expect(work).rejects.toThrow(/terminated|connection/i)
+}, 60_000)
+
+test('a stop with a PostgreSQL that stands still takes less than ten seconds', () => {
+  const { connection, lock, pulse, patience } = databaseWaits
+  const answered = Math.max(2 * connection + lock, pulse + 2 * patience + connection) // of all calls; silence is noticed meanwhile
+  expect(answered + closePatience + 2 * (silence + 100)).toBeLessThan(10_000)
+})
 
 /** Opens a transaction that locks a conversation. */
 async function holdAll(conversation_id: string): Promise<pg.Client> {

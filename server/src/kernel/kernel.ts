@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openPool, watchDatabase } from './database/database.ts'
+import { closePool, openPool, watchDatabase } from './database/database.ts'
 import { createSlowLog } from './database/slow-statements.ts'
 import { createStatements, createTransactions } from './database/transaction.ts'
 import { createDomainEvents } from './domain-events.ts'
@@ -76,7 +76,7 @@ export async function openKernel(
   const counted = { ...ways, ...(onStatement && { counted: onStatement }) }
   const transactions = createTransactions({ pool, ...counted })
   const heavy = createHeavy({ url: databaseUrl, onError, bounds: heavyBounds, ...counted })
-  const stopWatch = watchDatabase([pool, heavy.pool], databaseUrl)
+  const watch = watchDatabase([pool, heavy.pool], databaseUrl)
   const sessions = createSessions({
     run: createStatements(pool, onStatement, timed),
     secret: deriveSecret('session rotation'),
@@ -145,11 +145,13 @@ export async function openKernel(
     jobs,
     live,
     metrics,
+    /** Resolves when the database server stands still; never, while it answers. */
+    databaseSilence: watch.silence,
     /** Closes the connections, after everything that uses them. */
     close: async (): Promise<void> => {
       leave()
-      stopWatch()
-      await Promise.all([pool.end(), heavy.pool.end()])
+      await Promise.all([closePool(pool), closePool(heavy.pool)])
+      watch.stop()
       metrics.stop()
       await reporter?.stop()
     },

@@ -102,12 +102,35 @@ function gathering(line: Socket): Socket {
 
 const { pulse, patience } = databaseWaits
 
+/** How long the end of a pool waits for running transactions, in milliseconds. */
+export const closePatience = 1_000
+
+/** Ends a pool, and cuts off what still runs after `closePatience`: the server rolls it back. */
+export async function closePool(pool: Pool): Promise<void> {
+  const { promise: patienceEnds, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, closePatience)
+  await Promise.race([pool.end(), patienceEnds])
+  clearTimeout(timer)
+  destroyLines([pool])
+}
+
+function destroyLines(pools: readonly Pool[]): void {
+  for (const line of pools.flatMap((pool) => [...(linesOf.get(pool) ?? [])])) line.destroy()
+}
+
+export type Watch = {
+  /** Resolves when the server is found unresponsive; never, while it answers. */
+  silence: () => Promise<void>
+  stop: () => void
+}
+
 /**
  * Destroys the sockets of the pools when the database server is unresponsive (a hanging machine, a network that drops packets): a query on
  * such a connection would wait for minutes. A busy server still answers this check, so only silence counts. A node that was itself blocked
- * would see silence where there was none, so the check runs twice. Returns a function that stops the watch.
+ * would see silence where there was none, so the check runs twice.
  */
-export function watchDatabase(pools: readonly Pool[], url: string): () => void {
+export function watchDatabase(pools: readonly Pool[], url: string): Watch {
+  const waiting: (() => void)[] = []
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -128,15 +151,20 @@ export function watchDatabase(pools: readonly Pool[], url: string): () => void {
       client?.end().catch(() => {})
       client = undefined
       unanswered = isSilence(error) ? unanswered + 1 : 0
-      if (unanswered > 1) for (const line of pools.flatMap((pool) => [...(linesOf.get(pool) ?? [])])) line.destroy()
+      if (unanswered < 2) return
+      destroyLines(pools)
+      waiting.splice(0).forEach((found) => found())
     })
     if (!stopped) timer = setTimeout(() => void turn(), unanswered ? 0 : pulse)
   }
   timer = setTimeout(() => void turn(), pulse)
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    void client?.end().catch(() => {})
+  return {
+    silence: () => new Promise((resolve) => waiting.push(resolve)),
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      void client?.end().catch(() => {})
+    },
   }
 }
 

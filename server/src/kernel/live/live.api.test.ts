@@ -162,6 +162,26 @@ test('typing is sent to members who have that conversation open, but not to the 
   for (const socket of [ofTomas, ofSaanvi, ofMaya]) expect(typistsIn(socket, conversation_id)).toEqual([])
 })
 
+test('of two who type at once, each is sent the other only, on all their sockets', async () => {
+  const { conversation_id } = await newSpace(tomas, jun, saanvi)
+  const [ofTomas, ofHisPhone, ofJun, ofSaanvi] = [await join(tomas), await join(tomas), await join(jun), await join(saanvi)]
+  const all = [ofTomas, ofHisPhone, ofJun, ofSaanvi]
+  for (const socket of all) socket.say({ type: 'watch', scope: `conversation:${conversation_id}` })
+  await Promise.all(all.map((socket) => socket.settle()))
+  const areTogether = () =>
+    ofSaanvi.of('typing').some(({ scope, employee_ids }) => scope === `conversation:${conversation_id}` && employee_ids.length > 1)
+  // Once more if a frame is sent just between the two.
+  await until('both to be shown at once', async () => {
+    const before = ofSaanvi.of('typing').length
+    for (const socket of [ofTomas, ofJun]) socket.say({ type: 'typing', scope: `conversation:${conversation_id}` })
+    await until('typing to be shown', () => ofSaanvi.of('typing').length > before)
+    return areTogether()
+  })
+  await Promise.all(all.map((socket) => socket.settle()))
+  const seen = (socket: TestSocket) => new Set(typistsIn(socket, conversation_id))
+  expect([seen(ofTomas), seen(ofHisPhone), seen(ofJun)]).toEqual([new Set([jun.id]), new Set([jun.id]), new Set([tomas.id])])
+})
+
 const presenceOf = (socket: TestSocket, person: Person) =>
   socket.of('presence').findLast((frame) => person.id in frame.people)?.people[person.id]
 

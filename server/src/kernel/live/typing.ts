@@ -12,8 +12,8 @@ const every = 200
 type TypingParts = { hub: Hub; audiences: Audiences; switches: Switches; bus: Bus }
 
 /**
- * Collects who is typing where and sends it several times a second to members who have that conversation open, on any node, except to a
- * person typing alone. Each node checks both the typists and its own recipients by its own membership, which is at most a second old: no
+ * Collects who is typing where and sends it several times a second to members who have that conversation open, on any node: the others
+ * who type, never oneself. Each node checks both the typists and its own recipients by its own membership, which is at most a second old: no
  * node trusts another's check.
  */
 export function createTyping({ hub, audiences, switches, bus }: TypingParts) {
@@ -32,11 +32,17 @@ export function createTyping({ hub, audiences, switches, bus }: TypingParts) {
     if (module && !(await switches.isOn(companyId, module))) return
     const audience = await audiences.leased(companyId, scope)
     const typing = employeeIds.filter((employeeId) => mayHear(audience, employeeId))
-    if (!typing.length) return
-    const [only] = typing
-    const reaches = ({ watching, person }: Connection): boolean =>
-      watching === scope && mayHear(audience, person.employeeId) && !(typing.length === 1 && person.employeeId === only)
-    hub.whisper(companyId, reaches, { type: 'typing', scope, employee_ids: typing })
+    const whisper = (reaches: (employeeId: string) => boolean, employee_ids: string[]): void => {
+      const isHere = ({ watching, person: { employeeId } }: Connection): boolean =>
+        watching === scope && reaches(employeeId) && mayHear(audience, employeeId)
+      if (employee_ids.length) hub.whisper(companyId, isHere, { type: 'typing', scope, employee_ids })
+    }
+    whisper((employeeId) => !typing.includes(employeeId), typing)
+    for (const typist of typing)
+      whisper(
+        (employeeId) => employeeId === typist,
+        typing.filter((other) => other !== typist),
+      )
   }
   bus.subscribe((message) => {
     if (message.type === 'typing') void tell(message.company_id, message.scope, message.employee_ids).catch(() => {})

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Folders } from './folders.ts'
-import { clearLeftovers } from './leftovers.ts'
+import { isSilent } from './answering.ts'
+import { clearLeftovers, killServer } from './leftovers.ts'
 import { type Command, type Server, startServer } from './server.ts'
 
 export type Watcher = {
@@ -20,7 +21,7 @@ export async function keepServing(command: Command, folders: Folders, watcher: W
 
   return async () => {
     stopping.abort()
-    await stopServer(server)
+    await stopServer(server, folders)
     await kept
     // The child processes of a postmaster that was just killed.
     await clearLeftovers(folders)
@@ -35,7 +36,7 @@ export async function keepServing(command: Command, folders: Folders, watcher: W
       const next = await startAgain(command, folders, watcher, stopping.signal)
       if (!next) return
       server = next
-      if (stopping.signal.aborted) void stopServer(server)
+      if (stopping.signal.aborted) void stopServer(server, folders)
       else watcher.onRestart?.()
     }
   }
@@ -58,10 +59,19 @@ async function startAgain(command: Command, folders: Folders, { onDeath }: Watch
   return undefined
 }
 
-/** A fast shutdown: open transactions are rolled back, the rest is written. Sends stronger signals if it takes long. */
-async function stopServer({ process: child, ended }: Server): Promise<void> {
+/**
+ * A fast shutdown: open transactions are rolled back, the rest is written. Sends stronger signals if it takes long. A server that shuts
+ * down answers until its end; one that stands still does not and is killed: the next start recovers what was committed.
+ */
+async function stopServer({ process: child, ended }: Server, folders: Folders): Promise<void> {
   child.kill('SIGINT')
   const firmer = [globalThis.setTimeout(() => child.kill('SIGQUIT'), 20_000), globalThis.setTimeout(() => child.kill('SIGKILL'), 25_000)]
-  await ended
+  const over = ended.then(() => true)
+  for (let silences = 0; silences < 2;) {
+    if (await Promise.race([over, setTimeout(100, false)])) break
+    silences = (await isSilent(folders.socket)) ? silences + 1 : 0
+    if (silences === 2) killServer(folders)
+  }
+  await over
   firmer.forEach(clearTimeout)
 }

@@ -25,6 +25,11 @@ async function endProcesses(dataDir: string, postmaster = 0): Promise<void> {
   }
 }
 
+/** Kills the postmaster and its backends. */
+export function killServer({ root }: Folders): void {
+  for (const pid of findServerProcesses(root)) send(pid, 'SIGKILL')
+}
+
 async function areGone(dataDir: string, milliseconds: number): Promise<boolean> {
   for (const end = Date.now() + milliseconds; findServerProcesses(dataDir).length > 0; await setTimeout(20)) {
     if (Date.now() > end) return false

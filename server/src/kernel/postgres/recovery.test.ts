@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { keepBusy, openFolder, prepareMadeFolder, postmasterOf, query, serversOf, start, startInNode } from './testing.ts'
+import { silence } from './answering.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
 const openMadeFolder = prepareMadeFolder()
@@ -41,6 +42,17 @@ test('it recovers every time, and a stop right after a death leaves nothing runn
   await stop()
   expect(serversOf(dataDir)).toEqual([])
   expect(existsSync(join(dataDir, 'atrium.lock'))).toBe(false)
+})
+
+test('a server that stands still is killed soon, and nothing is lost', async () => {
+  const dataDir = await openMadeFolder()
+  const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir })
+  await query(ownerUrl, makeLetter)
+  for (const pid of serversOf(dataDir)) process.kill(pid, 'SIGSTOP')
+  await stop()
+  expect(serversOf(dataDir)).toEqual([])
+  expect(await query((await start({ dataDir })).ownerUrl, readLetter)).toEqual(kept)
+  expect(2 * silence).toBeLessThan(3_000)
 })
 
 test('after Node is killed, the next start recovers, whether or not the server outlived it', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLimiter, type Limiter } from '#kernel/limits/limiter'
 import { createTestClock, minutes } from '#testing/clock'
@@ -115,6 +116,23 @@ test('nothing is checked until Finch has collected everything, and it is asked a
   await company.round()
   await until('the round', async () => (await maya.client.getFinch({})).sync?.cause === 'daily')
   expect((await company.ended()).counts.new).toBe(2)
+})
+
+test('a change reported during a run that fails is read at once, not at the next regular time', async () => {
+  const { finch, maya } = company
+  hire(company, 2)
+  await company.connect()
+  const tooMuch = { code: 429, name: 'rate_limit_exceeded_error', finch_code: 'finch_application_rl', message: 'Too many requests' }
+  finch.answerOnce('/employer/individual', { status: 429, body: tooMuch, headers: { 'retry-after': '600' } })
+  await maya.client.previewFinch({})
+  await until('the run to be held back', findPause)
+  await company.tell(finch.event('employment.updated', { individual_id: randomUUID() }))
+  finch.gathering.pending = true
+  await endPause(minutes(10))
+  await until('the next run', async () => (await maya.client.getFinch({})).sync?.cause === 'event')
+  finch.gathering.pending = false
+  await endPause(0)
+  expect((await company.ended()).sync).toMatchObject({ cause: 'event', state: 'done' })
 })
 
 test('after access is revoked nothing is requested until someone reconnects, and then the sync continues', async () => {

@@ -38,7 +38,7 @@ export async function askAgain(tx: Tx, companyId: string, cause: 'daily' | 'even
   if (hasBegun) await saveSchedule(tx, companyId, connection.connection_id, now)
 }
 
-/** Ends a run, with or without a failure, and schedules the next. */
+/** Ends a run, with or without a failure, and schedules the next: at once if a change was reported meanwhile, also after a failure. */
 export async function endSync(
   tx: Tx,
   { companyId, syncId }: Which,
@@ -53,9 +53,10 @@ export async function endSync(
   if (failure === 'reconnect') await updateConnection(tx, companyId, { state: 'reconnect' })
   if (!failure && found.kind === 'sync') await updateConnection(tx, companyId, { last_synced_at: at })
   const wait = failure && waits[failure]
-  if (wait !== null) return saveNext(tx, companyId, connection, wait === undefined ? null : new Date(now.getTime() + wait))
+  if (wait === undefined) return saveNext(tx, companyId, connection, null)
   const due = await findDue(tx, companyId)
-  if (due && new Date(due) <= now) await askAgain(tx, companyId, 'event', now)
+  if (due && new Date(due) <= now) return askAgain(tx, companyId, 'event', now)
+  if (wait !== null) await saveNext(tx, companyId, connection, new Date(now.getTime() + wait))
 }
 
 /** The time until the next attempt after a failure; undefined when a person must act first. */

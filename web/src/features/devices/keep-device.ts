@@ -19,10 +19,21 @@ export async function keepDevice(person: Person, queryClient: QueryClient): Prom
     if (findSupport() !== 'supported') return void (await devices.call.updateDevice({ device_id: deviceId() }))
     followNotifications()
     onSignOut(unsubscribe)
-    await reconcile(person, queryClient)
+    await inTurn(() => reconcile(person, queryClient))
   } catch (error) {
     reportProblem(error, { while: 'saying which device this is' })
   }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+/**
+ * Changes of this device run one after another: the report of a page that is just loading would otherwise end the
+ * subscription that its user allows meanwhile.
+ */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
 }
 
 /**
@@ -43,14 +54,16 @@ async function reconcile({ employee_id, session_id }: Person, queryClient: Query
   const { vapid_public_key } = await queryClient.fetchQuery(generalConfig)
   const stands =
     subscription && told.session_id === session_id && subscription.endpoint === told.endpoint && isFor(subscription, vapid_public_key)
-  if (!stands) return tellHere({ employee_id, session_id }, queryClient)
+  if (!stands) return tell({ employee_id, session_id }, queryClient)
   const { is_told } = await devices.call.updateDevice({ device_id: deviceId() })
   // It was removed from another device.
   if (!is_told) await forgetHere()
 }
 
 /** Enables notifications on this device. Throws when the browser or the server fails. */
-export async function tellHere({ employee_id, session_id }: Person, queryClient: QueryClient): Promise<void> {
+export const tellHere = (person: Person, queryClient: QueryClient): Promise<void> => inTurn(() => tell(person, queryClient))
+
+async function tell({ employee_id, session_id }: Person, queryClient: QueryClient): Promise<void> {
   const { vapid_public_key } = await queryClient.fetchQuery(generalConfig)
   const subscription = await subscribe(vapid_public_key)
   await devices.call.updateDevice({ device_id: deviceId(), subscription: tellingOf(subscription) })
@@ -59,11 +72,12 @@ export async function tellHere({ employee_id, session_id }: Person, queryClient:
 }
 
 /** Disables them. */
-export async function silenceHere(queryClient: QueryClient): Promise<void> {
-  await devices.call.updateDevice({ device_id: deviceId(), subscription: null })
-  await forgetHere()
-  await queryClient.invalidateQueries({ queryKey: keyOf('listDevices') })
-}
+export const silenceHere = (queryClient: QueryClient): Promise<void> =>
+  inTurn(async () => {
+    await devices.call.updateDevice({ device_id: deviceId(), subscription: null })
+    await forgetHere()
+    await queryClient.invalidateQueries({ queryKey: keyOf('listDevices') })
+  })
 
 async function forgetHere(): Promise<void> {
   writeToldHere(undefined)

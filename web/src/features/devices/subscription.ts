@@ -1,6 +1,6 @@
 import type { PushSubscription as Told } from '@atrium/contract/devices/schemas'
 
-/** How long the service worker may take to become ready, in milliseconds. */
+/** How long to wait for a service worker to be registered, in milliseconds. */
 const patience = 10_000
 
 /** Whether this browser supports push notifications; on an iPhone or iPad, Atrium must be on the home screen. */
@@ -28,10 +28,15 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/** The first visit may still be installing its worker. */
-function readyRegistration(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no service worker came')), patience))
-  return Promise.race([navigator.serviceWorker.ready, late])
+/**
+ * The first visit may still be installing its worker, which on a slow line takes as long as loading the whole app. Gives
+ * up when there is none, or when its installation failed.
+ */
+async function readyRegistration(): Promise<ServiceWorkerRegistration> {
+  const { promise: none, reject } = Promise.withResolvers<never>()
+  const look = async () => (await navigator.serviceWorker.getRegistration()) ?? reject(new Error('no service worker came'))
+  const looks = setInterval(() => void look().catch(reject), patience)
+  return Promise.race([navigator.serviceWorker.ready, none]).finally(() => clearInterval(looks))
 }
 
 /** A subscription without a stated key is assumed to match. */

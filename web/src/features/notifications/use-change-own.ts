@@ -4,6 +4,9 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { keepOwn, ownQuery } from './own.ts'
 import { notifications } from './server.ts'
 
+/** Mutations of one scope run one after another: an explanation waits for the choices made before it. */
+export const inTurn = { scope: { id: 'own notifications' }, mutationKey: ['own notifications'] }
+
 type Change = Parameters<typeof notifications.call.updateNotifications>[0]
 
 /** Changes the user's notification settings. Applied at once, and reverted with a message when the server refuses. */
@@ -11,13 +14,15 @@ export function useChangeOwn(): (change: Change) => void {
   const queryClient = useQueryClient()
   const { show } = useToasts()
   const { mutate } = useMutation({
+    ...inTurn,
     mutationFn: (change: Change) => notifications.call.updateNotifications(change),
     onMutate: (change) => {
       const held = queryClient.getQueryData(ownQuery.queryKey)
       if (held) keepOwn(queryClient, { ...held, settings: { ...held.settings, ...definedOf(change) } })
       return held
     },
-    onSuccess: (own) => keepOwn(queryClient, own),
+    // The response to a choice does not know the later ones.
+    onSuccess: (own) => queryClient.isMutating({ mutationKey: inTurn.mutationKey }) < 2 && keepOwn(queryClient, own),
     onError: (error, _change, held) => {
       if (held) keepOwn(queryClient, held)
       show({ tone: 'danger', text: error.message })

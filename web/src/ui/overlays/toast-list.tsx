@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -48,6 +48,9 @@ function Follow({ toasts }: { toasts: readonly ShownToast[] }) {
   return null
 }
 
+/** The focus stays where the user works: in a button that disappears it would be lost. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
 function Toasts() {
   const { toasts, close } = Base.useToastManager<{ action: ShownToast['action'] }>()
   const { formatMessage } = useIntl()
@@ -64,6 +67,7 @@ function Toasts() {
               size="small"
               tone="plain"
               className={styles.action}
+              onMouseDown={keepFocus}
               onClick={() => {
                 action.onSelect()
                 close(toast.id)
@@ -75,6 +79,7 @@ function Toasts() {
           {/* Base UI hides it from screen readers until the list has the focus; here it can be pressed at once. */}
           <Base.Close
             aria-hidden={false}
+            onMouseDown={keepFocus}
             render={<IconButton icon={X} size="small" label={formatMessage({ id: 'ui.close' })} className={styles.close} />}
           />
         </Base.Content>

@@ -83,6 +83,19 @@ export const listRequests = (tx: Tx, companyId: string, spaceId: string, limit: 
       .limit(limit),
   )
 
+/** Everybody whose request is pending. */
+export const listAskers = async (tx: Tx, companyId: string, spaceId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('space_request')
+        .select('employee_id')
+        .where('company_id', '=', companyId)
+        .where('space_id', '=', spaceId)
+        .where('state', '=', 'waiting'),
+    )
+  ).map((row) => row.employee_id)
+
 /** A person's own requests that changed since a revision of their inbox. */
 export const listAsked = (tx: Tx, companyId: string, employeeId: string, since: number) =>
   tx.all(

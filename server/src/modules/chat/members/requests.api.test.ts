@@ -1,6 +1,9 @@
+import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
+import { query } from '#testing/postgres'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -135,6 +138,28 @@ test('archiving, hiding or opening a space settles the pending requests', async 
   expect(await jun.client.getSpace({ space_id: opened.space_id })).toMatchObject({ is_member: true })
 })
 
+test('a space that becomes public admits everybody who had asked, also more than can be invited at once', async () => {
+  const { space_id } = await newListed()
+  const count = limits.inviteAtOnce + 1
+  await insertAskers(space_id, count)
+  await tomas.client.updateSpace({ space_id, visibility: 'public' })
+  expect(await tomas.client.getSpace({ space_id })).toMatchObject({ total_members: count + 1 })
+  expect((await tomas.client.listSpaceRequests({ space_id })).items).toEqual([])
+})
+
+/** Colleagues with Jun's role, each with a pending request. */
+const insertAskers = (space_id: string, count: number) =>
+  query(
+    node.database.superuserUrl,
+    `with asker as (
+       insert into employee (company_id, role_id, first_name, last_name, work_email_id, employee_account_status)
+       select company_id, role_id, 'Asker', 'Number ' || number, 'asker' || number || '@northwind.example', 'ACTIVE'
+       from employee, generate_series(1, ${count}) as number where employee_id = '${jun.id}' returning company_id, employee_id
+     )
+     insert into space_request (company_id, space_id, employee_id, words, asked_at)
+     select company_id, '${space_id}', employee_id, '', now() from asker`,
+  )
+
 test('spaces are found by parts of words, with or without accents, among those that can be requested', async () => {
   const { space_id } = await tomas.client.createSpace({ space_name: 'Café Québec', space_description: 'Where the crème is' })
   const found = async (search: string, show: 'all' | 'mine' | 'joined' | 'public' | 'private' | 'archived', person = tomas) =>
@@ -203,4 +228,19 @@ test('a group chat can be turned into a private space of the person who does so'
   expect(await refusalOf(tomas.client.turnIntoSpace({ space_id, space_name: 'Mine' }))).toBe('NO_PERMISSION')
   const again = await tomas.client.openGroupChat({ employee_ids: [jun.id, saanvi.id] })
   expect(again.space_id).not.toBe(space_id)
+})
+
+// The last one: it moves the clock by a day.
+test('a declined person can request again a day later, and not before', async () => {
+  const { space_id } = await newListed()
+  await jun.client.requestToJoin({ space_id, words: 'I draw the charts' })
+  await tomas.client.answerRequest({ space_id, employee_id: jun.id, approve: false })
+  node.clock.pass(limits.requestPause - minutes(5))
+  expect(await refusalOf(jun.client.requestToJoin({ space_id }))).toBe('SPACE_REQUEST_DECLINED')
+  node.clock.pass(minutes(10))
+  expect(await jun.client.requestToJoin({ space_id, words: 'And now the buoys' })).toMatchObject({ join_status: 'requested' })
+  const { items } = await tomas.client.listSpaceRequests({ space_id })
+  expect(items).toMatchObject([{ employee_id: jun.id, words: 'And now the buoys' }])
+  await tomas.client.answerRequest({ space_id, employee_id: jun.id, approve: true })
+  expect(await jun.client.getSpace({ space_id })).toMatchObject({ is_member: true })
 })

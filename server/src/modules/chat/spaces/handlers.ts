@@ -1,6 +1,5 @@
 import type { FoundSpace, Space } from '@atrium/contract/chat/schemas'
 import type { spaceCalls } from '@atrium/contract/chat/space-calls'
-import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
 import { listPage, text } from '#kernel/http/listing'
 import { sql, type Tx } from '#kernel/database/transaction'
@@ -23,7 +22,7 @@ import {
 import { insertSubSpace } from './sub-space-queries.ts'
 import { showSpace, showSpaces } from '../inbox/rows.ts'
 import { decideListing, decideNewRules, decideSpace } from '../rules.ts'
-import { listRequests } from '../members/queries.ts'
+import { listAskers } from '../members/queries.ts'
 import { endRequests } from '../members/requests.ts'
 import { groupChatHandlers } from './group-chat-handlers.ts'
 import { requestHandlers } from '../members/request-handlers.ts'
@@ -123,8 +122,7 @@ async function answerByRule(tx: Tx, { companyId, employeeId: by }: Actor, spaceI
   const place = { companyId, spaceId }
   if (!listing.is_listed) await endRequests(tx, place, 'all', { state: 'closed', by, now })
   if (listing.visibility === 'private') return
-  const waiting = (await listRequests(tx, companyId, spaceId, limits.inviteAtOnce)).map((request) => request.employee_id)
-  const atWork = await findActiveEmployeeIds(tx, companyId, waiting)
+  const atWork = await findActiveEmployeeIds(tx, companyId, await listAskers(tx, companyId, spaceId))
   await addMembers(tx, place, asMembers([...atWork]), { by, now })
 }
 type Ruled = { listing: ReturnType<typeof decideListing>; now: Date }

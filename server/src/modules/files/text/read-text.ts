@@ -10,7 +10,7 @@ import type { TextKind } from './kinds.ts'
 
 const reader = join(import.meta.dirname, 'reader.ts')
 /** The process may read its own code, but neither write, start processes nor see our settings. */
-const flags = [`--max-old-space-size=${bounds.heap}`, '--permission', '--allow-fs-read=*', '--no-warnings']
+export const flags = [`--max-old-space-size=${bounds.heap}`, '--permission', '--allow-fs-read=*', '--no-warnings']
 
 /**
  * The text inside a file, or undefined when it cannot be extracted: a broken or password-protected file, or one above the time or memory

@@ -36,6 +36,22 @@ describe('a guest', () => {
     socket.close()
   })
 
+  test('is sent that somebody is new but not who, whom everybody else is sent', async () => {
+    const [ofGuest, ofJun] = [await saanvi.openSocket(), await jun.openSocket()]
+    const { employee_id } = await maya.client.inviteEmployee({
+      employee: { first_name: 'Noor', last_name: 'Haddad', work_email_id: 'noor@northwind.example' },
+    })
+    const seen = await ofJun.hear('event', ({ name, rows }) => name === 'employee.changed' && JSON.stringify(rows).includes(employee_id))
+    expect(seen.rows).toMatchObject([{ employee_id, first_name: 'Noor', work_email_id: 'noor@northwind.example' }])
+    expect(await ofGuest.hear('event', ({ revision }) => revision === seen.revision)).toMatchObject({ name: 'employee.changed', rows: [] })
+    const { token } = await node.letters.next('noor@northwind.example')
+    await node.client.acceptInvitation({ token, password: 'Harbour-lamp-42' })
+    const joined = await ofJun.hear('event', ({ rows, revision }) => revision > seen.revision && JSON.stringify(rows).includes(employee_id))
+    expect((await ofGuest.hear('event', ({ scope, revision }) => scope === joined.scope && revision === joined.revision)).rows).toEqual([])
+    expect(JSON.stringify(ofGuest.of('event'))).not.toMatch(/Noor|noor@/)
+    for (const socket of [ofGuest, ofJun]) socket.close()
+  })
+
   test('is added to no space when invited', async () => {
     const { employee_id } = await maya.client.inviteEmployee({
       employee: { first_name: 'Eli', last_name: 'Marsh', work_email_id: 'eli@northwind.example', role_id: await builtIn('guest') },

@@ -12,6 +12,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ownQuery } from '../own.ts'
 import { notifications } from '../server.ts'
+import { inTurn } from '../use-change-own.ts'
 import styles from './own-settings.module.css'
 
 /** The company's defaults, and its holidays. */
@@ -19,6 +20,7 @@ export function CompanyCard({ company }: { company: CompanyNotifications }) {
   const { formatMessage, formatDate } = useIntl()
   const queryClient = useQueryClient()
   const change = useMutation({
+    scope: inTurn.scope,
     mutationFn: (wanted: Partial<CompanyNotifications>) => notifications.call.updateCompanyNotifications(wanted),
     onSuccess: (changed) => queryClient.setQueryData(ownQuery.queryKey, (own) => own && { ...own, company: changed }),
   })

@@ -5,12 +5,16 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { notifications } from '../server.ts'
+import { inTurn } from '../use-change-own.ts'
 import styles from './own-settings.module.css'
 
 /** Shows whether a notification would be delivered now, and why: the server's own rule decides. */
 export function OutcomeCard() {
   const { formatMessage } = useIntl()
-  const { mutate, data, isPending, error } = useMutation({ mutationFn: () => notifications.call.explainNotifications({}) })
+  const { mutate, data, isPending, error } = useMutation({
+    scope: inTurn.scope,
+    mutationFn: () => notifications.call.explainNotifications({}),
+  })
   return (
     <Card title={formatMessage({ id: 'notifications.try' })}>
       <div className={styles.stack}>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import type { EmployeeStatus } from '@atrium/contract/people/schemas'
 import { useIntl } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
@@ -7,13 +7,19 @@ import { choiceOf, statusOf, type OwnChoice } from '../own-status.ts'
 import { directory, usePerson } from '../people.ts'
 import { people } from '../server.ts'
 
-/** The user's availability and a function that changes it; applied at once, reverted when the server refuses. */
+const mutationKey = ['own availability']
+
+/**
+ * The user's availability and a function that changes it; applied at once wherever it is shown, reverted when the
+ * server refuses.
+ */
 export function useOwnAvailability(): [OwnChoice, (choice: OwnChoice) => void] {
   const { employee_id, employee_profile } = useSession()
   const { show } = useToasts()
   const { formatMessage } = useIntl()
   const person = usePerson(employee_id) ?? employee_profile
   const change = useMutation({
+    mutationKey,
     mutationFn: (choice: OwnChoice) =>
       people.call.updateEmployee({
         employee: { employee_status: { ...statusOf(choice), ...wordsOf(person?.employee_status) } },
@@ -26,8 +32,11 @@ export function useOwnAvailability(): [OwnChoice, (choice: OwnChoice) => void] {
         action: { label: formatMessage({ id: 'ui.tryAgain' }), onSelect: () => change.mutate(choice) },
       }),
   })
-  const current = change.isPending ? change.variables : choiceOf(person?.employee_status)
-  return [current, change.mutate]
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as OwnChoice, // of the mutations with this key
+  })
+  return [pending.at(-1) ?? choiceOf(person?.employee_status), change.mutate]
 }
 
 /** The status text is kept until its end. */

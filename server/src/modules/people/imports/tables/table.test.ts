@@ -77,6 +77,23 @@ test.each<[string, string | Uint8Array, 'csv' | 'xlsx']>([
     ),
     'xlsx',
   ],
+  [
+    'an entity of another file',
+    zipOf(
+      book('', {
+        'xl/worksheets/sheet1.xml': `<!DOCTYPE w [<!ENTITY a SYSTEM "${import.meta.url}">]><worksheet><row r="1"><c t="str"><v>&a;</v></c></row></worksheet>`,
+      }),
+    ),
+    'xlsx',
+  ],
+  ...['../../../../../../etc/passwd', '/etc/passwd', 'file:///etc/passwd', 'https://evil.example/sheet1.xml'].map(
+    (target): [string, Uint8Array, 'xlsx'] => [
+      `a sheet that is said to be ${target}`,
+      zipOf(book('<row/>', { 'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r2" Target="${target}"/></Relationships>` })),
+      'xlsx',
+    ],
+  ),
+  ['a part whose name leaves the archive', zipOf(book('<row/>', { '../../../etc/cron.d/tide': '' })), 'xlsx'],
   ...['1048577', '99999999999', '1e300', 'Infinity', '-1', '2.5', '0x10'].map((r): [string, Uint8Array, 'xlsx'] => [
     `a row that says it is the ${r}th`,
     zipOf(book(`<row r="${r}"><c r="A1" t="str"><v>Email</v></c></row>`)),
