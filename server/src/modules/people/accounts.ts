@@ -12,7 +12,7 @@ import { mayHandle } from './roles/rules.ts'
 import { roleOf } from './roles/roles.ts'
 import { decideStatusChange } from './rules.ts'
 import { findLanguage } from './languages.ts'
-import { deleteSettings } from './settings.ts'
+import { deleteSettings } from './settings-queries.ts'
 
 /** Account status changes and deletion of employees. */
 export const accountHandlers: Pick<Handlers<typeof peopleCalls>, 'updateAccountStatus' | 'deleteEmployee'> = {

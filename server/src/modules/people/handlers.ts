@@ -6,7 +6,6 @@ import type { Allowance } from '#kernel/limits/limiter'
 import { countRows, listPage } from '#kernel/http/listing'
 import { findRevision } from '#kernel/live/scopes'
 import { Refusal } from '#kernel/http/refusal'
-import { sql } from '#kernel/database/transaction'
 import { isStoredPublic } from '#modules/files'
 import { abilitiesTowards, openEmployee } from './access.ts'
 import { accountHandlers } from './accounts.ts'
@@ -30,6 +29,7 @@ import {
   listManagerIds,
   reportsTo,
   searchedBy,
+  withIds,
   type RowChange,
 } from './queries.ts'
 import { roleHandlers } from './roles/handlers.ts'
@@ -51,9 +51,7 @@ export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
     const found = inDepartment(await searchedBy(tx, actor.companyId, wordsOf(input.search)), actor.companyId, department_id)
     const named = employee_ids ?? (seesDirectory(actor.permissions) ? undefined : [actor.employeeId])
     // Requests by ids may be for the authors of something, some of whom are deleted.
-    const wanted = named
-      ? found.where('employee.employee_id', '=', sql<string>`any(${named}::uuid[])`)
-      : found.where('employee.employee_account_status', 'not in', looked.without)
+    const wanted = named ? withIds(found, named) : found.where('employee.employee_account_status', 'not in', looked.without)
     const page = await listPage(tx, wanted, input, listing)
     return counted && !input.cursor ? { ...page, total: await countRows(tx, wanted, input, listing) } : page
   },

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contract/formats'
 import type { Tx } from '#kernel/database/transaction'
 import { findCompanyLanguage } from '#modules/company'
-import { findSettings, listChosenLanguages } from './settings.ts'
+import { findSettings, listChosenLanguages } from './settings-queries.ts'
 
 /** The language in which Atrium writes to a person: their own choice, else the company's, else English. Without a person, the company's. */
 export const findLanguage = async (tx: Tx, companyId: string, employeeId?: string): Promise<Language> =>

@@ -8,7 +8,7 @@ import { openEmployee } from './access.ts'
 import { listFieldRows } from './custom-fields/queries.ts'
 import { listGroupsOf } from './groups/queries.ts'
 import { findAccountOf, type ProfileRow } from './queries.ts'
-import { findSettings } from './settings.ts'
+import { findSettings } from './settings-queries.ts'
 
 /** Rows per page. */
 const rowsAtOnce = 1_000

@@ -76,6 +76,10 @@ const holds = (companyId: string, word: string) =>
   sql<boolean>`(strpos(employee.search_text, (select folded(${word}))) > 0 or employee.department_id in (${departmentsNamed(companyId, word)}))`
 
 /** Narrows cards to a department and everything below it; all cards when no department is given. */
+/** Narrows to people with these ids. */
+export const withIds = (found: ReturnType<typeof cards>, employeeIds: readonly string[]) =>
+  found.where('employee.employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
+
 export const inDepartment = (found: ReturnType<typeof cards>, companyId: string, departmentId: string | undefined) =>
   departmentId
     ? found.where(

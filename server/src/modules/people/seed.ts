@@ -7,7 +7,7 @@ import { insertDepartment, listDepartmentRows } from './departments/queries.ts'
 import { addMembers, insertGroup } from './groups/queries.ts'
 import { updateRow } from './queries.ts'
 import { insertRole } from './roles/queries.ts'
-import { putSettings } from './settings.ts'
+import { putSettings } from './settings-queries.ts'
 
 /** Demo data: departments and custom fields. */
 export type SeedDepartment = { name: string; parts?: readonly SeedDepartment[] }

@@ -2,7 +2,7 @@ import type { FoundSpace, Space } from '@atrium/contract/chat/schemas'
 import type { spaceCalls } from '@atrium/contract/chat/space-calls'
 import type { Actor, Handlers } from '#kernel/context'
 import { listPage, text } from '#kernel/http/listing'
-import { sql, type Tx } from '#kernel/database/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { isStoredPublic } from '#modules/files'
 import { findActiveEmployeeIds, findLanguage } from '#modules/people'
 import { enterSpace, openSpace, canJoinPublicSpaces } from '../access.ts'
@@ -13,12 +13,12 @@ import {
   isSpaceNameTaken,
   listFaces,
   lockSpace,
-  spacesSeenBy,
   updateSpaceRow,
   type NewMember,
   type SpaceChange,
   type SpaceRow,
 } from './queries.ts'
+import { spacesFoundBy } from './listed-queries.ts'
 import { insertSubSpace } from './sub-space-queries.ts'
 import { showSpace, showSpaces } from '../inbox/rows.ts'
 import { decideListing, decideNewRules, decideSpace } from '../rules.ts'
@@ -53,11 +53,8 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
 
   async listSpaces({ show, search, ...input }, { tx, actor }) {
     const { companyId, employeeId } = actor
-    const found = canJoinPublicSpaces(actor)
-      ? sql<boolean>`(space.is_listed or space_member.role is not null)`
-      : sql<boolean>`space_member.role is not null`
-    const visible = spacesSeenBy(companyId, employeeId).where(found).where('space.is_group_chat', '=', false).where(shown[show])
-    const { items, next_cursor } = await listPage<SpaceRow>(tx, searched(visible, search), input, {
+    const found = spacesFoundBy(companyId, employeeId, { listed: canJoinPublicSpaces(actor), show, search })
+    const { items, next_cursor } = await listPage<SpaceRow>(tx, found, input, {
       columns: {
         space_name: text('space.space_name'),
         total_members: 'space.total_members',
@@ -138,29 +135,6 @@ async function tellAndShow(tx: Tx, { companyId, employeeId }: Actor, spaceId: st
   await tellSpace(tx, { companyId, spaceId })
   return showSpace(tx, companyId, employeeId, spaceId)
 }
-
-const shown = {
-  all: sql<boolean>`space.archived_at is null`,
-  mine: sql<boolean>`space.archived_at is null and space_member.role = 'admin'`,
-  joined: sql<boolean>`space.archived_at is null and space_member.role is not null`,
-  public: sql<boolean>`space.archived_at is null and space.visibility = 'public'`,
-  private: sql<boolean>`space.archived_at is null and space.visibility = 'private'`,
-  archived: sql<boolean>`space.archived_at is not null`,
-} as const
-
-type Spaces = ReturnType<typeof spacesSeenBy>
-/** Matches parts of words, with or without accents; every word must match. */
-const searched = (spaces: Spaces, search = ''): Spaces =>
-  search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .reduce(
-      (narrowed, word) =>
-        narrowed.where(
-          sql<boolean>`strpos(folded(space.space_name || ' ' || coalesce(space.space_description, '')), (select folded(${word}))) > 0`,
-        ),
-      spaces,
-    )
 
 /** Includes a few members, except for private spaces that the viewer is not a member of. */
 async function showFound(tx: Tx, companyId: string, rows: readonly SpaceRow[]): Promise<FoundSpace[]> {
