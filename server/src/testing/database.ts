@@ -15,12 +15,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const { templateUrl, superuserUrl } = inject('databases')
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Data of tests need not survive a power failure; waiting for the disk would take most of their time.
-  await query(
-    superuserUrl,
-    `create database ${name} template ${template} owner atrium_owner`,
-    `alter database ${name} set synchronous_commit = off`,
-  )
+  // Copies files instead of writing every page to the log: a sixth of the work for a database of this size.
+  await query(superuserUrl, `create database ${name} template ${template} strategy file_copy owner atrium_owner`)
   return {
     url: named(templateUrl, name),
     superuserUrl: named(superuserUrl, name),
