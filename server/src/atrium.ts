@@ -88,6 +88,8 @@ export type Atrium = {
   flushActivity: () => Promise<void>
   /** Resolves when everybody has been notified of everything written and read so far. */
   settleNotifications: () => Promise<void>
+  /** Makes this node look for due jobs at once. */
+  pollJobs: () => void
   /** Stops accepting requests, lets running ones finish, and closes everything. */
   stop: () => Promise<void>
 }
@@ -273,6 +275,7 @@ export async function createAtrium({
     store,
     flushActivity: activity.flush,
     settleNotifications: notifier.settled,
+    pollJobs: jobs.poll,
     stop: async () => {
       draining = true
       stopRounds()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { named, query } from './postgres.ts'
+import { closeConnection, keepConnection, named, query } from './postgres.ts'
 
 export type TestDatabase = {
   /** As the application's role: bound by row-level security, owner of nothing. */
@@ -17,9 +17,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Copies files instead of writing every page to the log: a sixth of the work for a database of this size.
   await query(superuserUrl, `create database ${name} template ${template} strategy file_copy owner atrium_owner`)
+  const ownUrl = named(superuserUrl, name)
+  keepConnection(ownUrl)
   return {
     url: named(templateUrl, name),
-    superuserUrl: named(superuserUrl, name),
-    drop: async () => void (await query(superuserUrl, `drop database ${name} with (force)`)),
+    superuserUrl: ownUrl,
+    drop: async () => {
+      await closeConnection(ownUrl)
+      await query(superuserUrl, `drop database ${name} with (force)`)
+    },
   }
 }

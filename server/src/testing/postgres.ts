@@ -46,15 +46,49 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 export const named = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Runs statements one after the other and returns the rows of the last. */
+/** An idle connection to each test database: opening one costs as much as a dozen statements. */
+const idle = new Map<string, pg.Client | undefined>()
+
+/** Statements on this database share a connection until `closeConnection`. */
+export const keepConnection = (url: string): void => void idle.set(url, undefined)
+
+export async function closeConnection(url: string): Promise<void> {
+  const client = idle.get(url)
+  idle.delete(url)
+  await client?.end()
+}
+
+/** Runs statements one after the other on a connection of their own, and returns the rows of the last. */
 export async function query<T extends object>(url: string, ...statements: string[]): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await takeConnection(url)
   try {
     let rows: T[] = []
     for (const statement of statements) rows = (await client.query<T>(statement)).rows
+    await giveBack(url, client)
     return rows
-  } finally {
+  } catch (error) {
     await client.end()
+    throw error
   }
+}
+
+async function takeConnection(url: string): Promise<pg.Client> {
+  const kept = idle.get(url)
+  if (kept) idle.set(url, undefined)
+  return kept ?? openConnection(url)
+}
+
+async function openConnection(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  // A test may stop the server or end its connections.
+  client.on('error', () => idle.get(url) === client && idle.set(url, undefined))
+  await client.connect()
+  return client
+}
+
+/** Keeps the connection for the next statements, without settings and locks of the last ones. */
+async function giveBack(url: string, client: pg.Client): Promise<void> {
+  if (!idle.has(url) || idle.get(url)) return client.end()
+  await client.query('discard all')
+  idle.set(url, client)
 }

@@ -40,7 +40,7 @@ async function findPause(): Promise<number | undefined> {
 /** Ends a pause: in our test clock, and in the queue, which uses the database's clock. */
 async function endPause(milliseconds: number): Promise<void> {
   company.clock.pass(milliseconds)
-  await query(company.node.database.superuserUrl, `update pgboss.job set start_after = now() where ${held}`)
+  await company.node.changeQueue(`update pgboss.job set start_after = now() where ${held}`)
 }
 
 test('Finch gets at most twenty requests in a minute: five at once, and then one every four seconds', async () => {

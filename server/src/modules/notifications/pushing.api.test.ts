@@ -62,7 +62,7 @@ async function readEverything(person: Person): Promise<void> {
 async function pass(count: number, { people = true } = {}): Promise<void> {
   if (people) node.clock.pass(minutes(count))
   const text = `update pgboss.job set start_after = start_after - interval '${count} minutes' where state in ('created', 'retry')`
-  await query(node.database.superuserUrl, text)
+  await node.changeQueue(text)
 }
 const say = (person: Person, ...named: Person[]) =>
   person.client.sendMessage({
