@@ -58,6 +58,9 @@ export async function closeConnection(url: string): Promise<void> {
   await client?.end()
 }
 
+/** A condition on `pg_locks`, which lists the locks of all databases: other tests share the server. */
+export const inThisDatabase = 'database = (select oid from pg_database where datname = current_database())'
+
 /** Runs statements one after the other on a connection of their own, and returns the rows of the last. */
 export async function query<T extends object>(url: string, ...statements: string[]): Promise<T[]> {
   const client = await takeConnection(url)
