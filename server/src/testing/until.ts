@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 /** Milliseconds between two looks: short at first; the longer the wait, the less it matters. Looking often would slow down what is awaited. */
 const shortest = 5
-const longest = 50
+const longest = 20
 
 /**
  * Waits until `look` returns a truthy value, and returns it. Fails with `what` after `within` milliseconds; the default is long enough for
