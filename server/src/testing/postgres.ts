@@ -30,6 +30,8 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   autovacuum: 'off',
+  // Eight workers with two nodes each, and one connection of the test to each database.
+  max_connections: 300,
 }
 
 /** Starts one PostgreSQL for a whole vitest run, in its own folder. Returns a function that stops it. */
