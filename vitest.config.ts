@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          setupFiles: [join(import.meta.dirname, 'server/src/testing/spending.setup.ts')],
+          setupFiles: ['hashing', 'spending'].map((name) => join(import.meta.dirname, `server/src/testing/${name}.setup.ts`)),
           globalSetup: [join(import.meta.dirname, 'server/src/testing/postgres.ts')],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -37,6 +37,8 @@ export type Atrium = {
   handlers: ReadonlyMap<string, unknown>
   /** Does at once what modules put off: notifications and activity counts. */
   settle: () => Promise<void>
+  /** Makes this node look for due jobs at once. */
+  pollJobs: () => void
   /** Stops accepting requests, lets running ones finish, and closes everything. */
   stop: () => Promise<void>
 }
@@ -92,6 +94,7 @@ export async function createAtrium({
     store,
     handlers: new Map(running.flatMap(({ handlers }) => Object.entries(handlers))),
     settle,
+    pollJobs: jobs.poll,
     stop: async () => {
       draining = true
       stopRecurring()

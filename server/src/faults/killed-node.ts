@@ -56,7 +56,9 @@ export async function launch(
   more: Readonly<Record<string, string>> = {},
   onWord: (text: string) => void = () => {},
 ): Promise<ChildProcess> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'fatal', ...more }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const cache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+  const env = { PATH, ...cache, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'fatal', ...more }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'node.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paragraph, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
@@ -61,7 +61,6 @@ const giveToOthers = () =>
 test('of messages due on three nodes at once, two of which are killed while sending, each is sent once', async () => {
   const sendAt = await inAnHour()
   const scheduled = (await Promise.all(people.map((person) => scheduleEach(person, sendAt)))).flat().toSorted()
-  onTestFinished(async () => void (await Promise.all(cluster.nodes.map((node) => node.start()))))
   await comesDue()
   for (const [place, share] of [0.1, 0.4].entries()) {
     await until('some of it to be sent', async () => (await listSent()).length > scheduled.length * share)

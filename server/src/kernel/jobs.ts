@@ -28,8 +28,8 @@ export type Jobs = {
   enqueue: <N extends JobName>(name: N, data: JobData<N>, send: Send, after?: number) => Promise<void>
   /** Queues a job unless one of its kind was queued in the same interval of `every` milliseconds, on any node. */
   enqueueOnce: (name: RecurringJobName, every: number) => Promise<void>
-  /** Makes this node's workers poll at once. */
-  wake: () => void
+  /** Makes this node's workers of these jobs poll at once; by default all workers. */
+  poll: (names?: Iterable<JobName>) => void
   /** The number of waiting jobs, by name, over all nodes. */
   countWaiting: () => Promise<ReadonlyMap<string, number>>
   start: (workers: JobWorkers) => Promise<void>
@@ -71,12 +71,15 @@ export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }
     monitorIntervalSeconds: lookEvery,
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
-  const workers: string[] = []
-  const workedNames: string[] = []
-  let pending = false
+  /** The id of the worker of each job. */
+  const workers = new Map<string, string>()
+  const poll = (name: string): void => {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
   return {
+    poll: (names: Iterable<string> = workers.keys()) => [...names].forEach(poll),
     enqueue: async (name, data, send, after) => {
-      pending = true
       const row = { ...data, request_id: currentTrace()?.request_id }
       await boss.send(name, row, {
         ...retries,
@@ -86,31 +89,24 @@ export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }
       })
     },
     enqueueOnce: async (name, every) => void (await boss.send(name, {}, { ...retries, singletonSeconds: every / 1_000 })),
-    wake: () => {
-      if (!pending) return
-      pending = false
-      for (const worker of workers) boss.notifyWorker(worker)
-    },
     start: async (table) => {
       await boss.start()
       if (isAlone) await pool.query("update pgboss.job set state = 'retry', start_after = now() where state = 'active'")
       for (const [name, work] of Object.entries(table)) {
         await boss.createQueue(name, retries)
-        workedNames.push(name)
         const each = inItsTrace(name, work as (data: object) => Promise<void>) // the table pairs each name with its own data
-        let worker: string | undefined
-        worker = await boss.work<JobRow>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-          if (worker) boss.notifyWorker(worker) // there may be more jobs: polls again at once
+        const worker = await boss.work<JobRow>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
+          poll(name) // there may be more jobs
           await Promise.all(jobs.map(each))
         })
-        workers.push(worker)
+        workers.set(name, worker)
       }
     },
     countWaiting: async () => {
       const { rows } = await pool.query<{ name: string; waiting: number }>(
         "select name, count(*)::int as waiting from pgboss.job where state in ('created', 'retry') group by name",
       )
-      return new Map([...workedNames.map((name) => [name, 0] as const), ...rows.map(({ name, waiting }) => [name, waiting] as const)])
+      return new Map([...workers.keys().map((name) => [name, 0] as const), ...rows.map(({ name, waiting }) => [name, waiting] as const)])
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { cast, type Person } from '#testing/people'
-import { query } from '#testing/postgres'
+import { inThisDatabase, query } from '#testing/postgres'
 import { until } from '#testing/until'
 import { ask } from '#testing/wire'
 import { createLog } from './log.ts'
@@ -39,7 +39,7 @@ async function slowly(work: () => Promise<unknown>, waiting = 1): Promise<void> 
   await client.connect()
   await client.query('begin; lock table employee in access exclusive mode')
   const done = work()
-  const inTheWay = async () => (await client.query('select from pg_locks where not granted')).rowCount
+  const inTheWay = async () => (await client.query(`select from pg_locks where not granted and ${inThisDatabase}`)).rowCount
   await until('the lock to be in the way', async () => Number(await inTheWay()) >= waiting)
   await client.query('select pg_sleep($1)', [(2 * limit) / 1_000])
   await client.query('rollback')

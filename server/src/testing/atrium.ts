@@ -13,6 +13,7 @@ import { createTestClock, type TestClock } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { collectLetters, type Letters } from './letters.ts'
 import { addressOf, firefox, foundCompany, onlySession, password, personOf, welcome, type CastName, type Person } from './people.ts'
+import { query } from './postgres.ts'
 import { countNode } from './spending.ts'
 import { openClient, type TestClient } from './wire.ts'
 
@@ -41,6 +42,8 @@ export type TestAtrium = {
   found: (companyName: string, founder: CastName) => Promise<Person>
   /** Invites a person into `host`'s company and accepts for them. */
   welcome: (host: Person, name: CastName, company?: string) => Promise<Person>
+  /** Changes the queue by a statement, as passing time would; the node looks for due jobs at once. */
+  changeQueue: (statement: string) => Promise<void>
   /** Another session of a person of the cast. */
   signIn: (name: CastName, company?: string) => Promise<Person>
   close: () => Promise<void>
@@ -141,6 +144,10 @@ export async function openAtrium({
     },
     found: (companyName, founder) => foundCompany(doors, companyName, founder),
     welcome: (host, name, company) => welcome(doors, host, name, company),
+    changeQueue: async (statement) => {
+      await query(database.superuserUrl, statement)
+      atrium.pollJobs()
+    },
     signIn: async (name, company) => personOf(url, onlySession(await client.signIn({ work_email_id: addressOf(name, company), password }))),
     close: async () => {
       await atrium.stop()

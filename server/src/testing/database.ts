@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { migrate } from '#kernel/database/migrate'
 import type { Module } from '#kernel/module'
 import { foldersOf } from '../migrations.ts'
-import { named, query } from './postgres.ts'
+import { closeConnection, keepConnection, named, query } from './postgres.ts'
 
 export type TestDatabase = {
   /** As the application's role: bound by row-level security, owner of nothing. */
@@ -18,16 +18,17 @@ export async function openTestDatabase(modules?: readonly Module[]): Promise<Tes
   const { templateUrl, ownerUrl, superuserUrl } = inject('databases')
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Data of tests need not survive a power failure; waiting for the disk would take most of their time.
-  await query(
-    superuserUrl,
-    `create database ${name} template ${template} owner atrium_owner`,
-    `alter database ${name} set synchronous_commit = off`,
-  )
+  // Copies files instead of writing every page to the log: a sixth of the work for a database of this size.
+  await query(superuserUrl, `create database ${name} template ${template} strategy file_copy owner atrium_owner`)
+  const ownUrl = named(superuserUrl, name)
+  keepConnection(ownUrl)
   if (modules) await migrate(named(ownerUrl, name), 'atrium_app', foldersOf(modules))
   return {
     url: named(templateUrl, name),
-    superuserUrl: named(superuserUrl, name),
-    drop: async () => void (await query(superuserUrl, `drop database ${name} with (force)`)),
+    superuserUrl: ownUrl,
+    drop: async () => {
+      await closeConnection(ownUrl)
+      await query(superuserUrl, `drop database ${name} with (force)`)
+    },
   }
 }

@@ -21,10 +21,25 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Data of tests need not survive a power failure: waiting for the disk would take most of their time. Without vacuum in the background, a
+ * plan changes only when a test analyzes.
+ */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+  // Eight workers with two nodes each, and one connection of the test to each database.
+  max_connections: 300,
+}
+
 /** Starts one PostgreSQL for a whole vitest run, in its own folder. Returns a function that stops it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-tests-'))
-  const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({ dataDir })
+  const { ownerUrl, appUrl, superuserUrl, stop } = await startEmbeddedPostgres({ dataDir, settings })
   await migrate(ownerUrl, 'atrium_app', migrationFolders)
   project.provide('databases', { templateUrl: appUrl, ownerUrl, superuserUrl: named(superuserUrl, 'postgres') })
   return async () => {
@@ -35,15 +50,52 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 export const named = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Runs statements one after the other and returns the rows of the last. */
+/** An idle connection to each test database: opening one costs as much as a dozen statements. */
+const idle = new Map<string, pg.Client | undefined>()
+
+/** Statements on this database share a connection until `closeConnection`. */
+export const keepConnection = (url: string): void => void idle.set(url, undefined)
+
+export async function closeConnection(url: string): Promise<void> {
+  const client = idle.get(url)
+  idle.delete(url)
+  await client?.end()
+}
+
+/** A condition on `pg_locks`, which lists the locks of all databases: other tests share the server. */
+export const inThisDatabase = 'database = (select oid from pg_database where datname = current_database())'
+
+/** Runs statements one after the other on a connection of their own, and returns the rows of the last. */
 export async function query<T extends object>(url: string, ...statements: string[]): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await takeConnection(url)
   try {
     let rows: T[] = []
     for (const statement of statements) rows = (await client.query<T>(statement)).rows
+    await giveBack(url, client)
     return rows
-  } finally {
+  } catch (error) {
     await client.end()
+    throw error
   }
+}
+
+async function takeConnection(url: string): Promise<pg.Client> {
+  const kept = idle.get(url)
+  if (kept) idle.set(url, undefined)
+  return kept ?? openConnection(url)
+}
+
+async function openConnection(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  // A test may stop the server or end its connections.
+  client.on('error', () => idle.get(url) === client && idle.set(url, undefined))
+  await client.connect()
+  return client
+}
+
+/** Keeps the connection for the next statements, without settings and locks of the last ones. */
+async function giveBack(url: string, client: pg.Client): Promise<void> {
+  if (!idle.has(url) || idle.get(url)) return client.end()
+  await client.query('discard all')
+  idle.set(url, client)
 }

@@ -1,13 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 
+/** Milliseconds between two looks: short at first; the longer the wait, the less it matters. Looking often would slow down what is awaited. */
+const shortest = 5
+const longest = 20
+
 /**
  * Waits until `look` returns a truthy value, and returns it. Fails with `what` after `within` milliseconds; the default is long enough for
  * a busy machine.
  */
 export async function until<T>(what: string, look: () => T | Promise<T>, within = 50_000): Promise<NonNullable<T>> {
-  for (const deadline = performance.now() + within; ; await setTimeout(5)) {
+  const began = performance.now()
+  for (;;) {
     const found = await look()
     if (found) return found
-    if (performance.now() > deadline) throw new Error(`waited ${within} ms in vain for ${what}`)
+    const waited = performance.now() - began
+    if (waited > within) throw new Error(`waited ${within} ms in vain for ${what}`)
+    await setTimeout(Math.min(longest, shortest + waited / 20))
   }
 }

@@ -273,7 +273,13 @@ test('from the command line: backups of a running and of a stopped Atrium, a res
     spawnSync(process.execPath, [join(import.meta.dirname, '../../backup.ts'), ...given], {
       encoding: 'utf8',
       cwd: root,
-      env: { PATH: process.env['PATH'], INIT_CWD: root, DATA_DIR: dataDir, ...environment },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        INIT_CWD: root,
+        DATA_DIR: dataDir,
+        ...environment,
+      },
     })
   expect(run('backup', 'by-hand')).toMatchObject({
     status: 0,

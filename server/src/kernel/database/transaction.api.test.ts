@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { database } from './database.ts'
+import { createTransactions } from './transaction.ts'
 
 let northwind: TestAtrium
 let maya: Person
@@ -57,4 +58,22 @@ test('a failing last statement rolls back everything before it, and the connecti
     await expect(failed).rejects.toThrow('division by zero')
     expect(await nameNow()).toBe(before)
   }
+})
+
+test('after a commit only the workers of its own jobs poll, whichever transaction ends first', async () => {
+  const polled: string[][] = []
+  const none = (): void => {}
+  const transactions = createTransactions({
+    pool: northwind.atrium.pool,
+    jobs: { enqueue: async () => {}, poll: (names = []) => void polled.push([...names]) },
+    emitDomainEvent: async () => {},
+    publish: none,
+  })
+  const company = database.updateTable('company').set({ company_name: 'Northwind' }).where('company_id', '=', maya.companyId)
+  await transactions({ effect: 'write', companyId: maya.companyId }, async (tx) => {
+    await tx.enqueue('mail.send', { mail_id: '' })
+    await tx.enqueue('files.sweep', {}, 60)
+    await transactions({ effect: 'write', companyId: maya.companyId }, (other) => other.run(company))
+  })
+  expect(polled).toEqual([[], ['mail.send']])
 })

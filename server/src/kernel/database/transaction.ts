@@ -55,7 +55,7 @@ export type TransactionSettings = { effect: 'read' | 'write'; companyId?: string
 export type Transactions = <T>(settings: TransactionSettings, work: (tx: Tx) => Promise<T>) => Promise<T>
 export type TransactionParts = {
   pool: Pool
-  jobs: Jobs
+  jobs: Pick<Jobs, 'enqueue' | 'poll'>
   emitDomainEvent: EmitDomainEvent
   publish: (messages: readonly BusMessage[]) => void
   counted?: (text: string) => void
@@ -69,6 +69,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function createTransactions({ pool, jobs, emitDomainEvent, publish, counted, timed }: TransactionParts): Transactions {
   return async ({ effect, companyId, caller }, work) => {
     const messages: BusMessage[] = []
+    const queued = new Set<JobName>()
     const connection = lazyConnection(pool, beginning(effect, companyId, caller), counted, timed)
     const query = async <T>(wanted: Query<T>): Promise<QueryResult<T & object>> => {
       const { sql: text, parameters } = wanted.compile(database)
@@ -90,7 +91,10 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
         if (session_ids.length) messages.push({ type: 'sessions-ended', session_ids })
         return session_ids.length
       },
-      enqueue: (name, data, after) => jobs.enqueue(name, data, (text, values) => connection.send({ text, values }), after),
+      enqueue: (name, data, after) => {
+        if (!after) queued.add(name)
+        return jobs.enqueue(name, data, (text, values) => connection.send({ text, values }), after)
+      },
       emitDomainEvent: (name, event) => emitDomainEvent(tx, name, event),
       bind: (company, employee) => {
         if (companyId) throw new Error('a bound transaction cannot be bound again')
@@ -110,13 +114,13 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
       if (effect === 'read') connection.commit().catch(() => {})
       else await connection.commit()
       publish(messages)
-      if (effect === 'write') jobs.wake()
+      jobs.poll(queued)
       return result
     } catch (error) {
       if (error instanceof Refusal && error.keep) {
         await connection.commit()
         publish(messages)
-        jobs.wake()
+        jobs.poll(queued)
       } else await connection.rollback()
       throw error
     }

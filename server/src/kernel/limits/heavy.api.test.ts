@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
+import { inThisDatabase } from '#testing/postgres'
 import { until } from '#testing/until'
 import { ask, codeOf, type Reply } from '#testing/wire'
 
@@ -31,7 +32,7 @@ async function holdSearches(of = node): Promise<() => Promise<void>> {
   return async () => void (await client.query('rollback'))
 }
 const standing = async (): Promise<number> => {
-  const text = "select count(*)::int as count from pg_locks where relation = 'message_search'::regclass and not granted"
+  const text = `select count(*)::int as count from pg_locks where relation = 'message_search'::regclass and not granted and ${inThisDatabase}`
   const client = new pg.Client({ connectionString: node.database.superuserUrl })
   await client.connect()
   const { rows } = await client.query<{ count: number }>(text)

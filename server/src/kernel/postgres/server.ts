@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import type { Folders } from './folders.ts'
 import { readServerFile } from './processes.ts'
-import { serverSettings } from './settings.ts'
+import { type ServerSettings, serverSettings } from './settings.ts'
 
-export type Command = { launcher: readonly string[]; binary: string }
+export type Command = { launcher: readonly string[]; binary: string; settings?: ServerSettings | undefined }
 export type Server = { process: ChildProcess; ended: Promise<string> }
 
 /** The environment of the server: none of ours is passed on, since variables such as PGPORT would configure it. */
@@ -17,8 +17,8 @@ const patience = 300_000
 const largestLog = 8_388_608
 
 /** Starts a postmaster and waits until it is ready, including recovery. Throws a StartError with the last message of its log. */
-export async function startServer({ launcher, binary }: Command, folders: Folders): Promise<Server> {
-  const flags = Object.entries(serverSettings(folders.socket)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+export async function startServer({ launcher, binary, settings }: Command, folders: Folders): Promise<Server> {
+  const flags = Object.entries({ ...serverSettings(folders.socket), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(folders.log)
   const [command = binary, ...rest] = [...launcher, binary, '-D', folders.data, ...flags]
   // Detached: Ctrl-C in the terminal is for Node, which drains first and then stops the server itself.

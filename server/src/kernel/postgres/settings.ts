@@ -2,8 +2,10 @@ import { totalmem } from 'node:os'
 
 const mebibyte = 1_048_576
 
+export type ServerSettings = Readonly<Record<string, string | number>>
+
 /** Passed on the command line at every start, so that settings of a newer Atrium apply to older data. */
-export function serverSettings(socketFolder: string): Readonly<Record<string, string | number>> {
+export function serverSettings(socketFolder: string): ServerSettings {
   return {
     // No TCP: only the socket, in a folder that only its owner may enter.
     listen_addresses: '',

@@ -7,6 +7,7 @@ import { findLauncher } from './launcher.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { takeLock } from './lock.ts'
 import { app, databaseName, keepPasswords, owner, type Passwords, superuser } from './roles.ts'
+import type { ServerSettings } from './settings.ts'
 
 export type EmbeddedPostgres = {
   /** As `atrium_owner`, which owns and migrates. */
@@ -21,13 +22,17 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-export type EmbeddedPostgresSettings = Watcher & { dataDir: string }
+export type EmbeddedPostgresSettings = Watcher & {
+  dataDir: string
+  /** Instead of Atrium's own, for a server whose data need not survive. */
+  settings?: ServerSettings
+}
 
 /**
  * Starts PostgreSQL in DATA_DIR: creates it at the first start, recovers it after a crash, restarts it whenever it dies. Throws a
  * StartError when that fails or when another Atrium uses this data.
  */
-export async function startEmbeddedPostgres({ dataDir, ...watcher }: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, settings, ...watcher }: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
   const folders = describeFolders(dataDir)
   const unlock = takeLock(folders.lock)
   try {
@@ -36,7 +41,7 @@ export async function startEmbeddedPostgres({ dataDir, ...watcher }: EmbeddedPos
     const launcher = findLauncher(folders.data, binaries.postgres)
     await clearLeftovers(folders)
     const { passwords, firstRun } = await prepareData({ binaries, launcher, folders })
-    const stopServer = await keepServing({ launcher, binary: binaries.postgres }, folders, watcher)
+    const stopServer = await keepServing({ launcher, binary: binaries.postgres, settings }, folders, watcher)
     const stop = async () => {
       await stopServer()
       rmSync(folders.socket, { recursive: true, force: true })

@@ -58,7 +58,7 @@ async function endPause(pause: number): Promise<void> {
     async () => (await query(node.database.superuserUrl, `select from pgboss.job where ${held}`)).length,
   )
   node.clock.pass(pause)
-  await query(node.database.superuserUrl, `update pgboss.job set start_after = now() where ${held}`)
+  await node.changeQueue(`update pgboss.job set start_after = now() where ${held}`)
 }
 
 test('a test notification arrives, readable for that browser only', async () => {

@@ -41,7 +41,18 @@ async function findPause(): Promise<number | undefined> {
 /** Ends a pause: in our test clock, and in the queue, which uses the database's clock. */
 async function endPause(milliseconds: number): Promise<void> {
   company.clock.pass(milliseconds)
-  await query(company.node.database.superuserUrl, `update pgboss.job set start_after = now() where ${held}`)
+  await company.node.changeQueue(`update pgboss.job set start_after = now() where ${held}`)
+}
+/** Ends every pause until the work is done. */
+async function withoutPauses<T>(work: Promise<T>): Promise<T> {
+  let isOver = false
+  const end = (): void => void (isOver = true)
+  work.then(end, end)
+  await until('it to be over', async () => {
+    if (await findPause()) await endPause(4_000)
+    return isOver
+  })
+  return work
 }
 
 test('Finch gets at most twenty requests in a minute: five at once, and then one every four seconds', async () => {
@@ -79,7 +90,7 @@ test('starting a sync during a preview turns the preview into a sync', async () 
   company.finch.answerOnce('/employer/individual', { status: 429, body: tooMuch, headers: { 'retry-after': '1' } })
   expect((await company.maya.client.previewFinch({})).sync).toMatchObject({ kind: 'preview', state: 'running' })
   expect((await company.maya.client.startFinchSync({})).sync).toMatchObject({ kind: 'sync', cause: 'person', state: 'running' })
-  expect((await company.ended()).sync).toMatchObject({ kind: 'sync', state: 'done', added: 2 })
+  expect((await withoutPauses(company.ended())).sync).toMatchObject({ kind: 'sync', state: 'done', added: 2 })
 })
 
 test('a request answered with 429 is repeated after the time that Finch gives', async () => {
@@ -103,7 +114,7 @@ test('an unanswered request is repeated', async () => {
   company.finch.answerOnce('/employer/directory', 'silence')
   company.finch.answerOnce('/employer/employment', { status: 500, body: { code: 500, name: 'server_error', message: 'Oh' } })
   company.finch.answerOnce('/employer/employment', { status: 200, body: '<html>' })
-  expect((await company.connect()).counts.new).toBe(2)
+  expect((await withoutPauses(company.connect())).counts.new).toBe(2)
 })
 
 test('nothing is checked until Finch has collected everything, and it is asked again within the hour', async () => {

@@ -45,5 +45,7 @@ test('a message in a conversation that is being deleted notifies nobody, and cau
   expect(node.failures).toEqual([])
 })
 
-const somebodyWaits = (): Promise<unknown> =>
-  until('somebody to wait', async () => (await query(node.database.superuserUrl, 'select 1 from pg_locks where not granted')).length > 0)
+const somebodyWaits = (): Promise<unknown> => {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  return until('somebody to wait', async () => (await query(node.database.superuserUrl, waiting)).length > 0)
+}

@@ -48,7 +48,7 @@ test('messages that a node committed without notifying anyone are found by anoth
        select company_id, '${maya.id}', conversation_id, seq, message_id from sent`,
   )
   const other = await openAtrium({ beside: node, clock: node.clock })
-  await query(node.database.superuserUrl, "insert into pgboss.job (name, data) values ('chat.tell-missed', '{}')")
+  await node.changeQueue("insert into pgboss.job (name, data) values ('chat.tell-missed', '{}')")
   await until('it to be told', async () => (await toldOf(message_id)).length === 1)
   await other.close()
 })

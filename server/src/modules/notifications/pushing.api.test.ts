@@ -61,8 +61,9 @@ async function readEverything(person: Person): Promise<void> {
 /** Lets time pass for the test clock and the queue, or for the queue only. */
 async function pass(count: number, { people = true } = {}): Promise<void> {
   if (people) node.clock.pass(minutes(count))
-  const text = `update pgboss.job set start_after = start_after - interval '${count} minutes' where state in ('created', 'retry')`
-  await query(node.database.superuserUrl, text)
+  await node.changeQueue(
+    `update pgboss.job set start_after = start_after - interval '${count} minutes' where state in ('created', 'retry')`,
+  )
 }
 const say = (person: Person, ...named: Person[]) =>
   person.client.sendMessage({

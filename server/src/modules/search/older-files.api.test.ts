@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const ask = <Row extends object>(text: string): Promise<Row[]> => query<Row>(node.database.superuserUrl, text)
-const begin = (name: string, data: object = {}) => ask(`insert into pgboss.job (name, data) values ('${name}', '${JSON.stringify(data)}')`)
+const begin = (name: string, data: object = {}) =>
+  node.changeQueue(`insert into pgboss.job (name, data) values ('${name}', '${JSON.stringify(data)}')`)
 /** Waits until no file is left to read. */
 const settled = () =>
   until('every file to be read', async () => {

@@ -37,7 +37,7 @@ test('a conversation whose notifications fail does not block those behind it', a
     'select conversation_id from conversation_told where conversation_id not in (select conversation_id from stumbling)',
   )
   expect(others.length).toBeGreaterThan(1)
-  await ask("insert into pgboss.job (name, data) values ('chat.tell-missed', '{}')")
+  await node.changeQueue("insert into pgboss.job (name, data) values ('chat.tell-missed', '{}')")
   await until('the others to be told', async () => {
     const untold = await ask('select from conversation_told where revision = 0')
     return untold.length === 1

@@ -37,8 +37,7 @@ const inMinutes = (count: number): string => new Date(node.clock().getTime() + m
 /** Lets time pass for the test clock and the queue. */
 async function pass(count: number): Promise<void> {
   node.clock.pass(minutes(count))
-  await query(
-    node.database.superuserUrl,
+  await node.changeQueue(
     `update pgboss.job set start_after = start_after - interval '${count} minutes' where name = 'chat.remind' and state = 'created'`,
   )
 }
@@ -127,7 +126,7 @@ test('a reminder that was postponed, removed or is done sends nothing', async ()
 test('a queue whose clock is ahead queues it again until it is due', async () => {
   const { message_id } = await sendTo(tomas, conversation_id, 'not yet')
   await maya.client.saveMessage({ message_id, remind_at: inMinutes(5) })
-  await query(node.database.superuserUrl, "update pgboss.job set start_after = now() where name = 'chat.remind' and state = 'created'")
+  await node.changeQueue("update pgboss.job set start_after = now() where name = 'chat.remind' and state = 'created'")
   await worked()
   expect(await savedAs(message_id)).toMatchObject({ is_due: false })
   await pass(6)

@@ -29,8 +29,7 @@ const inMinutes = (count: number): string => new Date(node.clock().getTime() + m
 /** Lets time pass for the test clock and the queue. */
 async function pass(count: number): Promise<void> {
   node.clock.pass(minutes(count))
-  await query(
-    node.database.superuserUrl,
+  await node.changeQueue(
     `update pgboss.job set start_after = start_after - interval '${count} minutes' where name = 'chat.send-scheduled' and state = 'created'`,
   )
 }
@@ -178,7 +177,7 @@ test('after the clock was set back a message is checked every minute', async () 
   const askQueue = (text: string) => query<{ is_soon: boolean }>(node.database.superuserUrl, text)
   const own = `name = 'chat.send-scheduled' and data->>'scheduled_id' = '${scheduled_id}'`
   node.clock.pass(-minutes(60))
-  await askQueue(`update pgboss.job set start_after = now() where ${own}`)
+  await node.changeQueue(`update pgboss.job set start_after = now() where ${own}`)
   const again = await until('it to be looked at too early', async () => {
     const found = await askQueue(
       `select start_after < now() + interval '2 minutes' as is_soon from pgboss.job where ${own} and start_after > now()`,
@@ -187,6 +186,6 @@ test('after the clock was set back a message is checked every minute', async () 
   })
   expect(again).toEqual({ is_soon: true })
   node.clock.pass(minutes(60 + 31))
-  await askQueue(`update pgboss.job set start_after = now() where ${own} and state = 'created'`)
+  await node.changeQueue(`update pgboss.job set start_after = now() where ${own} and state = 'created'`)
   await until('it to be sent', async () => (await textsIn()).includes('Of the hour that came twice'))
 })

@@ -35,8 +35,7 @@ const jobsOf = async (name: string): Promise<number> => {
 async function pass(hours: number): Promise<void> {
   await node.atrium.settle()
   node.clock.pass(minutes(60 * hours))
-  const text = `update pgboss.job set start_after = start_after - interval '${hours} hours' where state in ('created', 'retry')`
-  await query(node.database.superuserUrl, text)
+  await node.changeQueue(`update pgboss.job set start_after = start_after - interval '${hours} hours' where state in ('created', 'retry')`)
   for (const name of ['notifications.digest', 'mail.send']) await until(`the jobs ${name}`, async () => (await jobsOf(name)) === 0)
 }
 const call = (text: string) =>

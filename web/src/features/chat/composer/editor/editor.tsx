@@ -4,6 +4,7 @@ import { isBlank } from '@atrium/contract/document'
 import { liveTimes } from '@atrium/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Editor as TiptapEditor, JSONContent } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
@@ -158,7 +159,11 @@ function send(editor: TiptapEditor, bridge: Bridge, editing: boolean, { silent =
 function give(editor: TiptapEditor, bridge: Bridge, editing: boolean, manner: Manner): void {
   const document = documentOf(editor)
   if (isBlank(document) && !bridge.handlers().attach?.tray.length) return
-  if (!editing) editor.commands.setContent(emptyDocument)
+  if (!editing) {
+    editor.commands.setContent(emptyDocument)
+    // Typing begins a new step: undoing it does not bring back what was sent, however soon it follows.
+    editor.view.dispatch(closeHistory(editor.state.tr))
+  }
   bridge.handlers().onSend(withLinks(document), manner)
 }
 
