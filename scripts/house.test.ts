@@ -29,7 +29,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   PaletteBody: [120],
   openKernel: [120],
   ConversationScreen: [120],
-  createSingleSignOnHandlers: [120],
   Editor: [110],
   openStrictStore: [110],
   RecentList: [110],

@@ -6,7 +6,7 @@ import { findCompanyByDomain } from '#modules/company'
 import { findEmployeeByAddress, findProfile, findRoleFor, findSetter, insertEmployee, maySpeakFor, type Setter } from '#modules/people'
 import { proveAddress } from '../address-proofs.ts'
 import { clearPassword, findAccount, findAccountById, insertAccount, listMemberships } from '../queries.ts'
-import type { ProviderClient } from './provider.ts'
+import { ProviderRefused, ProviderUnreachable, type ProviderClient } from './provider.ts'
 import {
   findConnection,
   findIdentity,
@@ -165,4 +165,18 @@ export async function findFarewell(tx: Tx, sessionId: string, backTo: string): P
   address.searchParams.set('client_id', connection.client_id)
   address.searchParams.set('post_logout_redirect_uri', backTo)
   return address.href
+}
+
+export const redirectUriOf = (origin: string): string => `${origin}/sso/callback`
+export const farewellOf = (origin: string): string => `${origin}/`
+
+/** Maps provider errors to error codes. Which check of its answer failed, or what listens at its address, is not revealed. */
+export async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new Refusal('AUTH_SSO_UNREACHABLE')
+    if (error instanceof ProviderRefused) throw new Refusal('AUTH_SSO_FAILED')
+    throw error
+  }
 }
