@@ -33,7 +33,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   openStrictStore: [110],
   RecentList: [110],
   createHub: [110],
-  createImportHandlers: [100],
   MatchColumns: [100],
   Overlays: [100],
   Choices: [100],

@@ -1,9 +1,9 @@
 import type { FileAnswer } from '#kernel/context'
 import type { Transactions } from '#kernel/database/transaction'
-import type { ImportRow } from './import-queries.ts'
-import { reasonWords } from './reason-words.ts'
-import { listFailed, listProblemsOf, type Which } from './row-queries.ts'
-import { writeTable } from './tables/table-writer.ts'
+import type { ImportRow } from '../import-queries.ts'
+import { reasonWords } from '../reason-words.ts'
+import { listFailed, listProblemsOf, type Which } from '../row-queries.ts'
+import { writeTable } from '../tables/table-writer.ts'
 
 const rowsAtOnce = 500
 
