@@ -1,4 +1,5 @@
 import { chatFeature } from '#features/chat/feature.ts'
+import { companyFeature } from '#features/company/feature.ts'
 import { devicesFeature } from '#features/devices/feature.ts'
 import { homeFeature } from '#features/home/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
@@ -16,4 +17,5 @@ export const features: readonly Feature[] = [
   searchFeature,
   settingsFeature,
   devicesFeature,
+  companyFeature,
 ]

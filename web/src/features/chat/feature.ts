@@ -8,6 +8,7 @@ import { watchedValue } from '#app/watched.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import { levelOf } from '#features/notifications/levels.ts'
 import { openChat } from './chat.ts'
+import { directoryEvents } from './events.ts'
 import { Editor } from './composer/editor/editor-on-demand.ts'
 import { isShown, isSorted, type BrowseSearch } from './spaces/browse-search.ts'
 import {
@@ -98,6 +99,7 @@ export const chatFeature = defineFeature({
   palette: async () => (await import('./palette.ts')).paletteSources,
   homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
+  events: { directory: directoryEvents },
   enter: ({ session, queryClient }) => {
     const { store, arrangement } = openChat(session)
     whenIdle(() => void Editor.preload())

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { selfEvents } from './events.ts'
 import { forgetOnSignOut } from './recent-searches.ts'
 import { readAddress, searchPath } from './paths.ts'
 
@@ -10,5 +11,6 @@ export const searchFeature = defineFeature({
   name: 'search',
   routes: (frame) => [createRoute({ getParentRoute: () => frame, path: searchPath, component: SearchScreen, validateSearch: readAddress })],
   palette: async () => (await import('./palette.ts')).paletteSources,
+  events: { self: selfEvents },
   enter: forgetOnSignOut,
 })
