@@ -2,7 +2,7 @@ import type { FileHit, MessageHit, MessagePlace, PersonHit, SearchHit, SpaceHit 
 import { Link } from '@tanstack/react-router'
 import { Archive, Lock, Paperclip } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { conversationPath, placeOfMessage } from '#features/chat/paths.ts'
+import { conversationPath, placeOfMessage } from '@atrium/contract/chat/paths'
 import { useItem } from '#features/chat/use-chat.ts'
 import { useSpaceName } from '#features/chat/use-space-name.ts'
 import { profilePath } from '#features/people/paths.ts'
