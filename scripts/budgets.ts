@@ -25,7 +25,7 @@ const debts: Readonly<Record<string, number>> = {
   'settings/parts/company/company-fields.tsx': 107.5 * kB,
   'settings/parts/provisioning/hr-provider-section.tsx': 64 * kB,
   'chat/composer/editor/editor.tsx': 144.2 * kB,
-  'chat/screens/conversation-screen.tsx': 63.5 * kB,
+  'chat/screens/conversation-screen.tsx': 63.8 * kB,
   'chat/recent/recent-menu.tsx': 61.5 * kB,
   'people/parts/groups/group-dialog.tsx': 114.5 * kB,
   'chat/spaces/new-space-dialog.tsx': 103 * kB,

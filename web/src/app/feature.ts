@@ -7,6 +7,7 @@ import type { IntlShape } from 'react-intl'
 import type { MessageId } from '../message-ids.ts'
 import type { Dispatcher, EventContext, EventHandlers, SharedScope } from './live/events.ts'
 import type { StoredSession } from './session/stored-session.ts'
+import type { Hits, SearchPart } from './search-part.ts'
 import type { Watched } from './watched.ts'
 
 /**
@@ -26,6 +27,12 @@ export type Feature = {
   place?: Place
   /** Its palette sources, loaded with the palette. */
   palette?: () => Promise<readonly PaletteSource[]>
+  /** Rendered over the frame, always: also while its module is disabled, so that no unsent text is lost. */
+  overlays?: readonly ComponentType[]
+  /** How its search results look, by kind. */
+  hits?: Hits
+  /** What it adds to the search, loaded with it. */
+  search?: () => Promise<SearchPart>
   homeCards?: readonly HomeCard[]
   /** Its first steps, loaded when Home shows the list. */
   firstSteps?: () => Promise<readonly FirstStep[]>

@@ -1,3 +1,4 @@
+import { authFeature } from '#features/auth/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { devicesFeature } from '#features/devices/feature.ts'
@@ -10,6 +11,7 @@ import type { Feature } from './feature.ts'
 
 /** Every feature of the signed-in app, in the order of the rail. The only file that imports them all. */
 export const features: readonly Feature[] = [
+  authFeature,
   homeFeature,
   chatFeature,
   peopleFeature,

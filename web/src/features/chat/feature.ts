@@ -2,6 +2,7 @@ import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { Bookmark, Inbox, MessagesSquare } from 'lucide-react'
 import { keyOf } from '#app/server-data.ts'
 import { defineFeature, nothingUnread, type Unread } from '#app/feature.ts'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { watchedValue } from '#app/watched.ts'
@@ -10,6 +11,7 @@ import { levelOf } from '#features/notifications/levels.ts'
 import { openChat } from './chat.ts'
 import { directoryEvents } from './events.ts'
 import { Editor } from './composer/editor/editor-on-demand.ts'
+import { loadSearchPart } from './search-part.ts'
 import { isShown, isSorted, type BrowseSearch } from './spaces/browse-search.ts'
 import {
   browseSpacesPath,
@@ -24,6 +26,7 @@ import {
   subSpacePattern,
   threadsPath,
 } from './paths.ts'
+import { UnsentWords } from './unsent-words.tsx'
 
 const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
 const ConversationScreen = lazyScreen(['chat'], () => import('./screens/conversation-screen.tsx'))
@@ -35,6 +38,8 @@ const SavedScreen = lazyScreen(['chat'], () => import('./screens/saved-screen.ts
 
 const ScheduledScreen = lazyScreen(['chat'], () => import('./screens/scheduled-screen.tsx'))
 
+const Reminders = lazyBeside(() => import('./reminders.tsx'))
+const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const UnreadCard = lazyWithRetry(() => import('./inbox/unread-card.tsx'))
 
 const unread = watchedValue(nothingUnread)
@@ -97,6 +102,9 @@ export const chatFeature = defineFeature({
   module: { name: 'connect', icon: MessagesSquare, label: 'chat.module', detail: 'chat.module.detail' },
   place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c', pages: [inbox, saved] },
   palette: async () => (await import('./palette.ts')).paletteSources,
+  overlays: [UnsentWords, Reminders],
+  hits: { message: HitRow, file: HitRow, space: HitRow },
+  search: loadSearchPart,
   homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   events: { directory: directoryEvents },

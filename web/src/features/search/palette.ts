@@ -7,7 +7,7 @@ import { directory, nameOf } from '#features/people/people.ts'
 import { searchPath } from './paths.ts'
 import { recentSearches } from './recent-searches.ts'
 import { savedSearchesQuery, search as calls } from './server.ts'
-import { timeZone } from './use-answers.ts'
+import { timeZone } from './time-zone.ts'
 
 const most = 4
 const mostRecent = 3
