@@ -7,7 +7,8 @@ import { live } from './live/live.ts'
 import { keepSelf } from './live/self-store.ts'
 import { useAuth, useSession } from './session/auth.tsx'
 
-type Entered = { context: EnterContext; features: Set<Feature> }
+/** `coming`: done when all features have entered. */
+type Entered = { context: EnterContext; features: Set<Feature>; coming: Promise<unknown> }
 
 /** What was entered in this page's lifetime, by session. The page is discarded when a session ends. */
 const entered = new Map<string, Entered>()
@@ -22,35 +23,39 @@ export function useEntering(features: readonly Feature[]): void {
   const begin = (): Entered => {
     const events = { directory: createDispatcher<'directory'>(), self: createDispatcher<'self'>() }
     live.keep(keepSelf(session.employee_id, events.self))
-    return { context: { session, queryClient, renewCopies: (change) => renew(change), events }, features: new Set() }
+    return {
+      context: { session, queryClient, renewCopies: (change) => renew(change), events },
+      features: new Set(),
+      coming: Promise.resolve(),
+    }
   }
   /** Does not wait until the enabled modules are known: the server refuses calls of a disabled module. */
-  const enter = useEffectEvent(() => {
-    const { context, features: already } = entered.get(session.session_id) ?? begin()
-    entered.set(session.session_id, { context, features: already })
-    for (const feature of features) {
-      if (already.has(feature) || (feature.module && modules?.[feature.module.name] === false)) continue
-      already.add(feature)
-      enterOne(feature, context)
-    }
+  const enter = useEffectEvent((): Promise<unknown> => {
+    const state = entered.get(session.session_id) ?? begin()
+    entered.set(session.session_id, state)
+    const due = features.filter((feature) => !state.features.has(feature) && !(feature.module && modules?.[feature.module.name] === false))
+    for (const feature of due) state.features.add(feature)
+    return (state.coming = Promise.all([state.coming, ...due.map((feature) => enterOne(feature, state.context))]))
   })
   useEffect(() => {
-    enter()
-    live.start()
-    return live.stop
+    let isHere = true
+    void enter().then(() => isHere && live.start())
+    return () => {
+      isHere = false
+      live.stop()
+    }
   }, [session.session_id])
   const off = features.flatMap(({ module }) => (module && modules?.[module.name] === false ? module.name : [])).join()
   const wasOff = useRef(off)
   useEffect(() => {
     if (off === wasOff.current) return
     wasOff.current = off
-    enter()
-    live.renew() // no events were sent for disabled modules
+    void enter().then(live.renew) // no events were sent for disabled modules
   }, [off])
 }
 
-function enterOne({ events, enter }: Feature, context: EnterContext): void {
+function enterOne({ events, enter }: Feature, context: EnterContext): void | Promise<void> {
   if (events?.directory) context.events.directory.add(events.directory, context)
   if (events?.self) context.events.self.add(events.self, context)
-  enter?.(context)
+  return enter?.(context)
 }

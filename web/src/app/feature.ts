@@ -38,8 +38,11 @@ export type Feature = {
   firstSteps?: () => Promise<readonly FirstStep[]>
   /** Its handlers of live events, by scope and name. Exactly one feature handles each event. */
   events?: { readonly [Kind in SharedScope]?: EventHandlers<Kind> }
-  /** Called once after sign-in, before the live connection starts: registers its scope stores and reads local data. */
-  enter?: (context: EnterContext) => void
+  /**
+   * Called once after sign-in: registers its scope stores and reads local data. The live connection starts when all
+   * features have entered.
+   */
+  enter?: (context: EnterContext) => void | Promise<void>
 }
 
 /** A module and the texts of its switch in the settings: its name, its contents and what happens to them. */
