@@ -1,7 +1,8 @@
 import type { CompanyModule } from '@atrium/contract/company/modules'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import { useCompany } from './company/company-context.tsx'
 import type { Feature, FeatureModule, FirstStep, HomeCard, PaletteSource, Place } from './feature.ts'
+import type { Hits, SearchPart } from './search-part.ts'
 import { useAuth } from './session/auth.tsx'
 
 /** The features of the app, provided by context so that screens need not import the list. */
@@ -40,6 +41,16 @@ export function useHomeCards(column: HomeCard['column']): HomeCard[] {
 /** The palette sources, by feature. */
 export const usePaletteSources = (): { name: string; load: () => Promise<readonly PaletteSource[]> }[] =>
   useFeatures().flatMap(({ name, palette }) => (palette ? { name, load: palette } : []))
+
+/** What features show over the frame. */
+export const useOverlays = (): ComponentType[] => useContext(FeaturesContext).flatMap(({ overlays }) => overlays ?? [])
+
+/** How search results look, by kind. */
+export const useHits = (): Hits => Object.assign({}, ...useFeatures().map(({ hits }) => hits))
+
+/** What features add to the search, by feature. */
+export const useSearchSources = (): { name: string; load: () => Promise<SearchPart> }[] =>
+  useFeatures().flatMap(({ name, search }) => (search ? { name, load: search } : []))
 
 /** The first steps, by feature. */
 export const useFirstStepSources = (): { name: string; load: () => Promise<readonly FirstStep[]> }[] =>

@@ -1,52 +1,32 @@
 import type { Conversation, RecentItem } from '@atrium/contract/chat/schemas'
-import { limits } from '@atrium/contract/limits'
-import { dayIn, isEmptySearch, narrows, parseSearch, type SearchQuery } from '@atrium/contract/search/query'
-import type { SearchGroup, SearchHit, SearchKind } from '@atrium/contract/search/schemas'
+import type { SearchQuery } from '@atrium/contract/search/query'
+import type { SearchHit } from '@atrium/contract/search/schemas'
 import { markHits } from '@atrium/contract/search/snippets'
-import { runningChat, type Chat } from '#features/chat/chat.ts'
-import { directory, nameOf } from '#features/people/people.ts'
-import { ofDevice, type Asked } from '../ask.ts'
-import { shownKinds } from '../paths.ts'
-import { filesOf, fits, holdsWords, isCalled, meantBy, type Wanted } from './matching.ts'
+import type { AskedHere, SearchPart } from '#app/search-part.ts'
+import { directory } from '#features/people/people.ts'
+import { holdsWords, mayMatchNames } from '#features/search/holds-words.ts'
+import { chat as calls } from '../calls.ts'
+import { runningChat, type Chat } from '../chat.ts'
+import { filesOf, fits, isCalled, meantBy, type Wanted } from './matching.ts'
 
 type Held = Awaited<ReturnType<Chat['held']>>
-type Ground = { asked: Asked; chat: Chat | undefined; held: Held }
 
-/**
- * Searches the local data that the user may read, by the server's rules; the newest messages first, whatever order was
- * requested.
- */
-export async function searchDevice(asked: Asked): Promise<SearchGroup[]> {
-  const query = parseSearch(asked.query, dayIn(asked.time_zone, new Date()))
-  if (isEmptySearch(query)) return []
+/** Messages, files and spaces of this browser that the user may read. */
+async function findHere(asked: AskedHere): Promise<SearchHit[]> {
   const chat = runningChat()
-  const held = chat ? await chat.held() : []
-  return (asked.kinds ?? shownKinds).map((kind) => groupOf(kind, findOf(kind, query, { asked, chat, held }), asked))
-}
-
-function findOf(kind: SearchKind, query: SearchQuery, { asked, chat, held }: Ground): SearchHit[] {
-  const namesAnswer = query.terms.length > 0 && !narrows(query) && !asked.conversation_id
-  if (kind === 'person') return namesAnswer ? findPeople(query) : []
   if (!chat) return []
-  if (kind === 'space') return namesAnswer ? findSpaces(query, chat) : []
-  const wanted = wantedBy(query, chat, asked.conversation_id)
+  const held = await chat.held()
+  const wanted = wantedBy(asked.query, chat, asked.conversation_id)
   const isSaved = (id: string): boolean => chat.saved.find(id) !== undefined
   const fitting = held.filter(({ message, place }) => {
     const peopleHere = place.entity_type === 'employee' ? [chat.ownId, place.entity_id] : []
     return fits(message, wanted, { peopleHere, isSaved })
   })
-  return kind === 'message' ? findMessages(fitting, wanted) : findFiles(fitting, wanted)
-}
-
-function groupOf(kind: SearchKind, hits: readonly SearchHit[], { limit = limits.searchPage, cursor }: Asked): SearchGroup {
-  const from = Number(cursor?.slice(ofDevice.length) ?? 0)
-  const end = from + limit
-  return {
-    kind,
-    items: hits.slice(from, end),
-    count: cursor ? null : { found: Math.min(hits.length, limits.searchCounted), more: hits.length > limits.searchCounted },
-    next_cursor: hits.length > end ? `${ofDevice}${end}` : null,
-  }
+  return asked.kinds.flatMap((kind) => {
+    if (kind === 'message') return findMessages(fitting, wanted)
+    if (kind === 'file') return findFiles(fitting, wanted)
+    return kind === 'space' && mayMatchNames(asked) ? findSpaces(asked.query, chat) : []
+  })
 }
 
 const findMessages = (held: Held, wanted: Wanted): SearchHit[] =>
@@ -66,14 +46,6 @@ function findFiles(held: Held, wanted: Wanted): SearchHit[] {
     })),
   )
 }
-
-const findPeople = (query: SearchQuery): SearchHit[] =>
-  directory
-    .all()
-    .filter(({ employee_account_status: status }) => status === 'ACTIVE' || status === 'INVITED')
-    .filter((person) => holdsWords([nameOf(person), person.position_title, person.work_email_id].join(' '), query))
-    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
-    .map((employee) => ({ kind: 'person', employee, name: markHits(nameOf(employee), query.terms) }))
 
 const findSpaces = (query: SearchQuery, chat: Chat): SearchHit[] =>
   itemsOf(chat)
@@ -123,3 +95,15 @@ function conversationsCalled(name: string, chat: Chat): string[] {
 
 const namesOf = ({ entity_id, sub_space_name }: Conversation, { store }: Chat): string[] =>
   [store.item(entity_id)?.space?.space_name, sub_space_name].filter((one) => typeof one === 'string')
+
+/** Names of the spaces in the chat list. */
+const knownNames = (): string[] =>
+  (runningChat()?.store.recent() ?? []).flatMap(({ space }) => (space?.space_name ? [space.space_name] : []))
+
+/** Only spaces of which the user is a member. */
+const findNames = async (search: string, signal: AbortSignal): Promise<string[]> =>
+  (await calls.call.listSpaces({ search, limit: 20 }, { signal })).items.flatMap(({ is_member, space_name }) =>
+    is_member ? [space_name] : [],
+  )
+
+export const searchPart: SearchPart = { findHere, placeNames: { known: knownNames, find: findNames } }

@@ -2,8 +2,9 @@ import type { Message } from '@atrium/contract/chat/schemas'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { parseSearch } from '@atrium/contract/search/query'
 import { expect, test } from 'vitest'
-import { file, message } from '#features/chat/testing/factory.ts'
-import { filesOf, fits, holdsWords, isCalled, meantBy, type Wanted } from './matching.ts'
+import { holdsWords } from '#features/search/holds-words.ts'
+import { file, message } from '../testing/factory.ts'
+import { filesOf, fits, isCalled, meantBy, type Wanted } from './matching.ts'
 
 const today = '2026-11-23'
 const anything = { senders: null, recipients: null, conversations: null, since: -Infinity, until: Infinity }

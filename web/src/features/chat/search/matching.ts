@@ -3,6 +3,7 @@ import type { SearchQuery, SearchedState, SearchedThing } from '@atrium/contract
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { lettersOf } from '@atrium/contract/search/snippets'
+import { holdsWords } from '#features/search/holds-words.ts'
 
 /** A local search: words as typed, and ids for names, as on the server. Null matches anyone, or anywhere. */
 export type Wanted = Pick<SearchQuery, 'terms' | 'without' | 'has' | 'is'> & {
@@ -18,12 +19,6 @@ export type Known = {
   /** The two people of a direct chat; empty for any other conversation. */
   peopleHere: readonly string[]
   isSaved: (messageId: string) => boolean
-}
-
-/** Whether a text contains every term, also as part of a word, and none of the excluded ones. */
-export function holdsWords(text: string, { terms, without }: Pick<SearchQuery, 'terms' | 'without'>): boolean {
-  const letters = lettersOf(text)
-  return terms.every((term) => letters.includes(lettersOf(term))) && !without.some((term) => letters.includes(lettersOf(term)))
 }
 
 /** Whether a message matches the criteria other than its text: sender, recipient, place, time and state. */
