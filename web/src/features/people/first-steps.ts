@@ -1,6 +1,6 @@
 import { Activity, Camera, Quote, UserPlus } from 'lucide-react'
 import type { FirstStep } from '#app/feature.ts'
-import { settingsSectionPath } from '#features/settings/paths.ts'
+import { settingsSectionPath } from '#app/settings/paths.ts'
 import { invitePath } from './paths.ts'
 import { directory } from './people.ts'
 import { people } from './server.ts'

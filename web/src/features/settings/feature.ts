@@ -1,11 +1,12 @@
+/* oxlint-disable typescript/no-restricted-imports -- what moved to other features is declared by them next */
 import { createRoute } from '@tanstack/react-router'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { whenIdle } from '#app/when-idle.ts'
-import { hrProviderReturnPath, settingsPath } from './paths.ts'
+import { hrProviderReturnPath, settingsPath } from '#app/settings/paths.ts'
 
 const Settings = lazyScreen(['settings'], () => import('./screens/settings.tsx'))
-const HrProviderReturn = lazyScreen(['settings'], () => import('./screens/hr-provider-return.tsx'))
+const HrProviderReturn = lazyScreen(['settings'], () => import('#features/finch/screens/hr-provider-return.tsx'))
 
 export const settingsFeature = defineFeature({
   name: 'settings',

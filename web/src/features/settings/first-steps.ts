@@ -1,7 +1,7 @@
 import { Gem, ImagePlus, UserRoundPen } from 'lucide-react'
 import { companyData } from '#app/company/company-context.tsx'
 import type { FirstStep } from '#app/feature.ts'
-import { settingsSectionPath } from './paths.ts'
+import { settingsSectionPath } from '#app/settings/paths.ts'
 
 export const firstSteps: readonly FirstStep[] = [
   {

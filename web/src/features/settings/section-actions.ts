@@ -1,7 +1,7 @@
 import type { PaletteContext, PaletteItem } from '#app/feature.ts'
 import { bestOf } from '#app/palette/ranking.ts'
 import { withScreenWords } from '#app/palette/screen-words.ts'
-import { companySections, settingsSectionPath, settingsSections } from './paths.ts'
+import { companySections, settingsSectionPath, settingsSections } from '#app/settings/paths.ts'
 import { sectionFacts } from './sections.ts'
 
 /** The settings pages that match a search and that this user may see. Their names load with the first search. */

@@ -24,7 +24,7 @@ import { useModuleIsOn } from '#app/features-context.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import type { IconType } from '#ui/marks/icon.tsx'
 import type { MessageId } from '../../message-ids.ts'
-import { companySections, ownSections, settingsSections, type SettingsSection } from './paths.ts'
+import { companySections, ownSections, settingsSections, type SettingsSection } from '#app/settings/paths.ts'
 
 type SectionFacts = { label: MessageId; detail: MessageId; icon: IconType; permission?: string; module?: CompanyModule }
 

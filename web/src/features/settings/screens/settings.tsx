@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-restricted-imports -- what moved to other features is declared by them next */
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Building2, ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
@@ -12,7 +13,7 @@ import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { ListRow } from '#ui/rows/list-row.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { useResponsive } from '#ui/responsive.ts'
-import { companySettingsPath, settingsPath, settingsSectionPath, type SettingsSection } from '../paths.ts'
+import { companySettingsPath, settingsPath, settingsSectionPath, type SettingsSection } from '#app/settings/paths.ts'
 import { isSection, sectionFacts, useSections } from '../sections.ts'
 import styles from './settings.module.css'
 
@@ -20,24 +21,24 @@ import styles from './settings.module.css'
 const lazySection = (load: () => Promise<{ default: React.ComponentType }>) => lazyScreen(['auth', 'people', 'settings'], load)
 
 const screens: Record<SettingsSection, React.ComponentType> = {
-  profile: lazySection(() => import('../parts/profile/profile-section.tsx')),
-  availability: lazySection(() => import('../parts/availability/availability-section.tsx')),
+  profile: lazySection(() => import('#features/people/own-profile/profile-section.tsx')),
+  availability: lazySection(() => import('#features/people/availability/availability-section.tsx')),
   notifications: lazyScreen(['devices', 'notifications'], () => import('#features/devices/notifications-section.tsx')),
-  security: lazySection(() => import('../parts/security/security-section.tsx')),
+  security: lazySection(() => import('#features/auth/security/security-section.tsx')),
   appearance: lazySection(() => import('../parts/appearance-section.tsx')),
   language: lazySection(() => import('../parts/formats/language-section.tsx')),
   shortcuts: lazySection(() => import('../parts/shortcuts-section.tsx')),
-  overview: lazyScreen(['home', 'settings'], () => import('../parts/company/overview-section.tsx')),
-  'company-profile': lazySection(() => import('../parts/company/company-section.tsx')),
-  values: lazySection(() => import('../parts/company/values-section.tsx')),
+  overview: lazyScreen(['home', 'settings'], () => import('#features/company/overview/overview-section.tsx')),
+  'company-profile': lazySection(() => import('#features/company/profile/company-section.tsx')),
+  values: lazySection(() => import('#features/company/values/values-section.tsx')),
   emoji: lazyScreen(['chat', 'people'], () => import('#features/chat/company-emoji-section.tsx')),
-  theme: lazySection(() => import('../parts/company/theme-section.tsx')),
-  modules: lazyScreen(['chat', 'settings'], () => import('../parts/company/modules-section.tsx')),
-  roles: lazySection(() => import('../parts/roles/roles-section.tsx')),
-  'hr-provider': lazySection(() => import('../parts/provisioning/hr-provider-section.tsx')),
-  departments: lazySection(() => import('../parts/departments/departments-section.tsx')),
-  'profile-fields': lazySection(() => import('../parts/custom-fields/fields-section.tsx')),
-  'company-sign-in': lazySection(() => import('../parts/single-sign-on/company-sign-in-section.tsx')),
+  theme: lazySection(() => import('#features/company/theme/theme-section.tsx')),
+  modules: lazyScreen(['chat', 'settings'], () => import('#features/company/modules/modules-section.tsx')),
+  roles: lazySection(() => import('#features/people/roles/roles-section.tsx')),
+  'hr-provider': lazySection(() => import('#features/finch/parts/hr-provider-section.tsx')),
+  departments: lazySection(() => import('#features/people/departments/departments-section.tsx')),
+  'profile-fields': lazySection(() => import('#features/people/custom-fields/fields-section.tsx')),
+  'company-sign-in': lazySection(() => import('#features/auth/company-sign-in/company-sign-in-section.tsx')),
   audit: lazyScreen(['audit', 'people'], () => import('#features/audit/audit-trail.tsx')),
 }
 
