@@ -7,6 +7,7 @@ import type authScreens from './features/auth/messages/screens/en.json'
 import type chat from './features/chat/messages/en.json'
 import type chatHome from './features/chat/messages/home/en.json'
 import type chatScreens from './features/chat/messages/screens/en.json'
+import type companyHome from './features/company/messages/home/en.json'
 import type devicesScreens from './features/devices/messages/screens/en.json'
 import type home from './features/home/messages/en.json'
 import type homeScreen from './features/home/messages/home/en.json'
@@ -18,7 +19,7 @@ import type peopleScreens from './features/people/messages/screens/en.json'
 import type search from './features/search/messages/en.json'
 import type searchScreens from './features/search/messages/screens/en.json'
 import type settings from './features/settings/messages/en.json'
-import type settingsHome from './features/settings/messages/home/en.json'
+
 import type settingsScreens from './features/settings/messages/screens/en.json'
 import type ui from './ui/messages/en.json'
 
@@ -30,6 +31,7 @@ type Catalogue = typeof app &
   typeof chat &
   typeof chatHome &
   typeof chatScreens &
+  typeof companyHome &
   typeof devicesScreens &
   typeof home &
   typeof homeScreen &
@@ -41,7 +43,6 @@ type Catalogue = typeof app &
   typeof search &
   typeof searchScreens &
   typeof settings &
-  typeof settingsHome &
   typeof settingsScreens &
   typeof ui
 export type MessageId = keyof Catalogue

@@ -1,5 +1,7 @@
 import { chatFeature } from '#features/chat/feature.ts'
+import { companyFeature } from '#features/company/feature.ts'
 import { devicesFeature } from '#features/devices/feature.ts'
+import { finchFeature } from '#features/finch/feature.ts'
 import { homeFeature } from '#features/home/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { peopleFeature } from '#features/people/feature.ts'
@@ -16,4 +18,6 @@ export const features: readonly Feature[] = [
   searchFeature,
   settingsFeature,
   devicesFeature,
+  companyFeature,
+  finchFeature,
 ]

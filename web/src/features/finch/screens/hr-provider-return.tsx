@@ -1,4 +1,3 @@
-/* oxlint-disable typescript/no-restricted-imports -- what moved to other features is declared by them next */
 import type { FinchState } from '@atrium/contract/finch/schemas'
 import { CallError } from '@atrium/contract/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,11 +12,9 @@ import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
+import { hrProviderPath as back } from '../paths.ts'
 import { finch } from '../server.ts'
-import { settingsSectionPath } from '#app/settings/paths.ts'
-import styles from '#features/settings/screens/settings.module.css'
-
-const back = settingsSectionPath('hr-provider')
+import page from '#app/settings/page.module.css'
 
 /** The parameters sent by Finch's page. */
 function readArrival(search: string): { code?: string; state?: string } {
@@ -47,7 +44,7 @@ export default function HrProviderReturn() {
   return (
     <Panes>
       <Content bar={<Bar back={{ render: <RouterLink to={back} /> }} title={<PageTitle title={title} />} />}>
-        <div className={styles.page}>
+        <div className={page.page}>
           {error ? (
             <EmptyState
               icon={Unplug}

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { permissionGroups } from './permission-words.ts'
+import { permissionGroups } from '#app/settings/feature-settings.ts'
 
 type PermissionChoiceProps = { value: readonly string[]; onValueChange: (permissions: string[]) => void }
 

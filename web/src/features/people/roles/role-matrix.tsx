@@ -6,7 +6,7 @@ import type { MessageId } from '../../../message-ids.ts'
 import { roleWords } from '../role-words.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { permissionGroups } from './permission-words.ts'
+import { permissionGroups } from '#app/settings/feature-settings.ts'
 import styles from './role-matrix.module.css'
 
 type Row = { key: string; title: MessageId; text: MessageId; allows: (role: Role) => boolean }
