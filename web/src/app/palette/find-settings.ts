@@ -13,7 +13,7 @@ export const findSettings = (isOn: (feature: string) => boolean): PaletteSource 
     const items = allSections
       .filter(({ feature, permission }) => isOn(feature) && (!permission || can(permission)))
       .map(({ name, of, label, icon }) => ({
-        id: `settings.${name}`,
+        id: settingsSectionPath(name),
         label: intl.formatMessage({ id: label }),
         detail: intl.formatMessage({ id: of === 'company' ? 'settings.company' : 'settings.title' }),
         figure: { kind: 'action' as const, icon },

@@ -54,7 +54,7 @@ export const settings: FeatureSettings = {
       label: 'settings.modules',
       detail: 'settings.modules.detail',
       permission: 'company.manage',
-      Screen: lazyScreen(['chat'], () => import('./modules/modules-section.tsx')),
+      Screen: lazyWithRetry(() => import('./modules/modules-section.tsx')),
     },
   ],
   cards: [
