@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import type { MessageId } from '../../message-ids.ts'
 import type { CropShape } from './pictures/crop-preview.tsx'
-import styles from '#app/settings/settings-parts.module.css'
+import styles from './picture-field.module.css'
 
 /** The cropper is large: its code loads with the first chosen picture. */
 const CropDialog = dialogOnDemand(() => import('./pictures/crop-dialog.tsx'))

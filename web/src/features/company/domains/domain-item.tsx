@@ -6,7 +6,8 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
 import { CopyField } from '#app/settings/copy-field.tsx'
-import styles from '#app/settings/settings-parts.module.css'
+import parts from '#app/settings/settings-parts.module.css'
+import styles from './domains.module.css'
 
 type DomainItemProps = { domain: Domain; onChanged: () => Promise<unknown>; onRemove: () => void }
 
@@ -28,15 +29,15 @@ export function DomainItem({ domain, onChanged, onRemove }: DomainItemProps) {
       </div>
       {!isProved && (
         <>
-          <p className={styles.soft}>
+          <p className={parts.soft}>
             <FormattedMessage id="settings.domains.record" />
           </p>
-          <div className={styles.pair}>
+          <div className={parts.pair}>
             <CopyField label={formatMessage({ id: 'settings.domains.recordName' })} value={domain.record_name} />
             <CopyField label={formatMessage({ id: 'settings.domains.recordValue' })} value={domain.record_value} />
           </div>
           {check.error && <Banner tone="warning">{check.error.message}</Banner>}
-          <div className={styles.buttons}>
+          <div className={parts.buttons}>
             <Button pending={check.isPending} onClick={() => check.mutate()}>
               <FormattedMessage id="settings.domains.check" />
             </Button>

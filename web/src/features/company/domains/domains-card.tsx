@@ -14,7 +14,8 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import { DomainItem } from './domain-item.tsx'
-import styles from '#app/settings/settings-parts.module.css'
+import parts from '#app/settings/settings-parts.module.css'
+import styles from './domains.module.css'
 
 /** The company's email domains: each is verified by a DNS record, and then belongs only to this company. */
 export default function DomainsCard() {
@@ -41,8 +42,8 @@ export default function DomainsCard() {
   }
   return (
     <Card title={formatMessage({ id: 'settings.domains' })}>
-      <div className={styles.stack}>
-        <p className={styles.soft}>
+      <div className={parts.stack}>
+        <p className={parts.soft}>
           <FormattedMessage id="settings.domains.text" />
         </p>
         {domains.data.items.length > 0 && (

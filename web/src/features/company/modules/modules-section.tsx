@@ -10,7 +10,8 @@ import { Card } from '#ui/rows/card.tsx'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import styles from '#app/settings/settings-parts.module.css'
+import parts from '#app/settings/settings-parts.module.css'
+import styles from './modules.module.css'
 
 /** The company's modules. A switch takes effect for everyone at once, and can be undone. */
 export default function ModulesSection() {
@@ -44,7 +45,7 @@ export default function ModulesSection() {
   return (
     <>
       {turn.error && <Banner tone="danger">{turn.error.message}</Banner>}
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         <FormattedMessage id="settings.modules.text" />
       </p>
       <Card>

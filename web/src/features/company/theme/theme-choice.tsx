@@ -9,7 +9,8 @@ import { Fieldset } from '#ui/fields/fieldset.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import styles from '#app/settings/settings-parts.module.css'
+import parts from '#app/settings/settings-parts.module.css'
+import styles from './theme.module.css'
 import { AccentField, isColour } from './accent-field.tsx'
 import { useTakeCompany } from '../profile/take-company.ts'
 import { ThemePreview } from './theme-preview.tsx'
@@ -84,7 +85,7 @@ function GiveTheme({ chosen, wanted, isColour: isReady, onGiven }: GiveThemeProp
   return (
     <>
       {give.error && <Banner tone="danger">{give.error.message}</Banner>}
-      <div className={styles.buttons}>
+      <div className={parts.buttons}>
         <Button
           tone="primary"
           pending={give.isPending}
@@ -96,7 +97,7 @@ function GiveTheme({ chosen, wanted, isColour: isReady, onGiven }: GiveThemeProp
           <FormattedMessage id="settings.company.giveTheme" />
         </Button>
       </div>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         <FormattedMessage id="settings.company.themeNote" />
       </p>
     </>

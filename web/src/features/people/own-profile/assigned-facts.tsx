@@ -8,7 +8,8 @@ import { profilePath } from '../paths.ts'
 import { nameOf, usePerson } from '../people.ts'
 import { Card } from '#ui/rows/card.tsx'
 import { Link } from '#ui/text/link.tsx'
-import styles from '#app/settings/settings-parts.module.css'
+import parts from '#app/settings/settings-parts.module.css'
+import styles from './assigned-facts.module.css'
 
 /** Facts that others set: department, manager, and custom fields that the person cannot edit. */
 export function AssignedFacts({ profile, fields }: { profile: EmployeeProfile; fields: readonly CustomField[] }) {
@@ -34,7 +35,7 @@ export function AssignedFacts({ profile, fields }: { profile: EmployeeProfile; f
             </Fact>
           ))}
       </dl>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         <FormattedMessage id="settings.profile.assignedText" />
       </p>
     </Card>

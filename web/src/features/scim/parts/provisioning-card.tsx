@@ -16,7 +16,8 @@ import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import { CopyField } from '#app/settings/copy-field.tsx'
 import { InviteByMail } from './invite-by-mail.tsx'
 import { NewScimToken } from './new-scim-token.tsx'
-import styles from '#app/settings/settings-parts.module.css'
+import parts from '#app/settings/settings-parts.module.css'
+import styles from './provisioning.module.css'
 
 /** Provisioning by the company's identity provider: its address, its tokens, and who is invited by email. */
 export default function ProvisioningCard() {
@@ -37,8 +38,8 @@ export default function ProvisioningCard() {
   }
   return (
     <Card title={formatMessage({ id: 'settings.scim' })} action={<NewScimToken count={tokens.data.items.length} />}>
-      <div className={styles.stack}>
-        <p className={styles.soft}>
+      <div className={parts.stack}>
+        <p className={parts.soft}>
           <FormattedMessage id="settings.scim.text" />
         </p>
         <CopyField label={formatMessage({ id: 'settings.scim.address' })} value={settings.data.base_url} />
@@ -63,7 +64,7 @@ function Tokens({ tokens }: { tokens: readonly ScimToken[] }) {
   }
   if (!tokens.length) {
     return (
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         <FormattedMessage id="settings.scim.none" />
       </p>
     )
