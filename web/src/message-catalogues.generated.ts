@@ -13,13 +13,13 @@ import type chatSettings from './features/chat/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
 import type devicesScreens from './features/devices/messages/screens/en.json'
-import type devicesSettings from './features/devices/messages/settings/en.json'
 import type filesSettings from './features/files/messages/settings/en.json'
 import type finchSettings from './features/finch/messages/settings/en.json'
 import type home from './features/home/messages/en.json'
 import type homeHome from './features/home/messages/home/en.json'
 import type notifications from './features/notifications/messages/en.json'
 import type notificationsScreens from './features/notifications/messages/screens/en.json'
+import type notificationsSettings from './features/notifications/messages/settings/en.json'
 import type people from './features/people/messages/en.json'
 import type peopleHome from './features/people/messages/home/en.json'
 import type peopleScreens from './features/people/messages/screens/en.json'
@@ -45,13 +45,13 @@ export type Catalogue = typeof app &
   typeof companyHome &
   typeof companySettings &
   typeof devicesScreens &
-  typeof devicesSettings &
   typeof filesSettings &
   typeof finchSettings &
   typeof home &
   typeof homeHome &
   typeof notifications &
   typeof notificationsScreens &
+  typeof notificationsSettings &
   typeof people &
   typeof peopleHome &
   typeof peopleScreens &

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
-import { DevicesCard } from './parts/devices-card.tsx'
-import { ThisDeviceCard } from './parts/this-device-card.tsx'
-import { devices } from './server.ts'
+import { DeviceCards } from '#features/devices/device-cards.tsx'
+import { devices } from '#features/devices/server.ts'
 
-const OwnNotificationSettings = lazyBeside(() => import('#features/notifications/own-settings.tsx'))
+const OwnNotificationSettings = lazyBeside(() => import('./own-settings.tsx'))
 
 /** What to be notified of, when, and on which devices; a section of the settings. */
 export default function NotificationsSection() {
@@ -13,8 +12,7 @@ export default function NotificationsSection() {
   const { isPending } = useQuery(devices.query('listDevices', {}))
   return (
     <>
-      <ThisDeviceCard />
-      <DevicesCard />
+      <DeviceCards />
       {/* Waits for the list of devices to have its height, so that nothing below it moves. */}
       {!isPending && <OwnNotificationSettings />}
     </>
