@@ -64,9 +64,7 @@ export function findCircles(imports: Imports): string[][] {
 
 /** The order of the web’s shared features: each may import those before it. All other features stand above them. */
 const floors = ['files', 'people', 'devices', 'notifications', 'search', 'chat'] as const
-/** The door is below them all. */
 const floorOf = (feature: string): number => {
-  if (feature === 'auth') return -1
   const floor = floors.findIndex((one) => one === feature)
   return floor < 0 ? floors.length : floor
 }

@@ -19,6 +19,13 @@ function useFeatures(): Feature[] {
   return useContext(FeaturesContext).filter(({ module }) => !module || isOn(module.name))
 }
 
+/** Whether a feature exists for this company, by its name: unless it belongs to a disabled module. */
+export function useFeatureIsOn(): (feature: string) => boolean {
+  const isOn = useModuleIsOn()
+  const features = useContext(FeaturesContext)
+  return (feature) => features.every(({ name, module }) => name !== feature || !module || isOn(module.name))
+}
+
 /** Parts that require a permission exist only for users who have it. */
 export function useIsThere(): (part: { permission?: string }) => boolean {
   const { can } = useAuth()

@@ -2,6 +2,7 @@ import { authFeature } from '#features/auth/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { devicesFeature } from '#features/devices/feature.ts'
+import { finchFeature } from '#features/finch/feature.ts'
 import { homeFeature } from '#features/home/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { peopleFeature } from '#features/people/feature.ts'
@@ -20,4 +21,5 @@ export const features: readonly Feature[] = [
   settingsFeature,
   devicesFeature,
   companyFeature,
+  finchFeature,
 ]

@@ -5,7 +5,7 @@ import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { enterPeople } from './enter.ts'
 import { directoryEvents, selfEvents } from './events.ts'
-import { readChartSearch, readListSearch } from './list-search.ts'
+import { readChartSearch, readListSearch } from './parts/list/list-search.ts'
 import { chartPath, groupPattern, groupsPath, importPath, peoplePath, profilePattern } from './paths.ts'
 
 const People = lazyScreen(['people'], () => import('./screens/people.tsx'))
