@@ -65,6 +65,23 @@ test('a screen counts everything that the first load has not loaded', () => {
   expect(weights.get('chat/screens/conversation-screen.tsx')).toEqual({ bytes: 61_000, budget: 60_000 })
 })
 
+test('what follows the first load of every signed-in page has its own budget, and screens find it there', () => {
+  const following: Manifest = {
+    ...manifest,
+    'src/app/authenticated-app.tsx': {
+      file: 'app.js',
+      imports: ['_react.js', '_link.js'],
+      dynamicImports: ['src/features/chat/enter.ts', 'src/features/chat/screens/conversation-screen.tsx'],
+      isDynamicEntry: true,
+    },
+    'src/features/chat/enter.ts': { file: 'enter.js', imports: ['_dialog.js'], isDynamicEntry: true },
+  }
+  const bytes = new Map(weigh(following, (file) => sizes[file] ?? 7_000).map((weight) => [weight.name, weight.bytes]))
+  expect(bytes.get('first load, signed in: JS')).toBe(190_000)
+  expect(bytes.get('after the first load, signed in: JS')).toBe(18_000)
+  expect(bytes.get('chat/screens/conversation-screen.tsx')).toBe(50_000)
+})
+
 test('a chunk opened by a screen counts beyond that screen, and the composer has its own budget', () => {
   expect(weights.get('chat/composer/editor/editor.tsx')).toEqual({ bytes: 130_000, budget: 140_000 })
 })

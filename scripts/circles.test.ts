@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findCircles, readImports } from './circles.ts'
+import { findCircles, findMutual, findUpward, readFeatures, readImports } from './circles.ts'
 
 test('no files import each other in a circle, not even types', () => {
   const imports = readImports(join(import.meta.dirname, '..'))
@@ -23,4 +23,27 @@ test('a circle of two files and one of three are found, and files outside them a
     ['a', 'b'],
     ['x', 'y', 'z'],
   ])
+})
+
+test('no two features of the web import each other, and none imports a feature above it', () => {
+  const features = readFeatures(readImports(join(import.meta.dirname, '..'), { onDemand: true }))
+  expect(features.get('chat')).toContain('people')
+  expect(findMutual(features)).toEqual([])
+  expect(findUpward(features)).toEqual([])
+})
+
+test('features that import each other are found, and one that imports a feature above it', () => {
+  const features = readFeatures(
+    new Map([
+      [
+        'web/src/features/people/enter.ts',
+        ['web/src/features/people/people.ts', 'web/src/features/chat/paths.ts', 'web/src/app/live/live.ts'],
+      ],
+      ['web/src/features/chat/chat.ts', ['web/src/features/people/people.ts', 'web/src/features/files/upload.ts']],
+      ['web/src/features/polls/vote.ts', ['web/src/features/home/paths.ts', 'web/src/features/chat/paths.ts']],
+      ['web/src/features/files/upload.ts', ['web/src/features/auth/paths.ts']],
+    ]),
+  )
+  expect(findMutual(features)).toEqual(['chat and people'])
+  expect(findUpward(features)).toEqual(['files imports auth', 'people imports chat'])
 })

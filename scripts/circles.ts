@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Imports = ReadonlyMap<string, readonly string[]>
+export type Imports = ReadonlyMap<string, readonly string[]>
 
 /** Where the short names of imports lead (`imports` of the packages), and the ending that they leave out. */
 const aliases: readonly (readonly [RegExp, string])[] = [
@@ -14,9 +14,10 @@ const aliases: readonly (readonly [RegExp, string])[] = [
   [/^@atrium\/contract\/(.+)$/, 'contract/src/$1.ts'],
 ]
 const importsIn = /(?:^|\n)(?:import|export)\s[^'"]*?from\s+'([^']+)'/g
+const importsOnDemand = /\bimport\('([^']+)'\)/g
 
-/** What each source file imports when it loads, types included; imports on demand are left out. */
-export function readImports(repository: string): Imports {
+/** What each source file imports when it loads, types included, and with `onDemand` also what it loads later. */
+export function readImports(repository: string, { onDemand = false } = {}): Imports {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: repository,
     encoding: 'utf8',
@@ -26,7 +27,8 @@ export function readImports(repository: string): Imports {
   return new Map(
     sources.map((file) => {
       const text = readFileSync(join(repository, file), 'utf8')
-      const targets = [...text.matchAll(importsIn)].map(([, name = '']) => targetOf(file, name))
+      const found = [...text.matchAll(importsIn), ...(onDemand ? text.matchAll(importsOnDemand) : [])]
+      const targets = found.map(([, name = '']) => targetOf(file, name))
       return [file, targets.filter((target) => known.has(target))]
     }),
   )
@@ -59,3 +61,41 @@ export function findCircles(imports: Imports): string[][] {
   for (const file of imports.keys()) if (!order.has(file)) visit(file)
   return circles
 }
+
+/** The order of the web’s shared features: each may import those before it. All other features stand above them. */
+const floors = ['files', 'people', 'devices', 'notifications', 'search', 'chat'] as const
+const floorOf = (feature: string): number => {
+  const floor = floors.findIndex((one) => one === feature)
+  return floor < 0 ? floors.length : floor
+}
+const featureOf = (file: string): string | undefined => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** The features that each feature of the web imports. */
+export function readFeatures(imports: Imports): Imports {
+  const features = new Map<string, Set<string>>()
+  for (const [file, targets] of imports) {
+    const own = featureOf(file)
+    if (!own) continue
+    const known = features.get(own) ?? new Set<string>()
+    features.set(own, known)
+    for (const target of targets) {
+      const other = featureOf(target)
+      if (other && other !== own) known.add(other)
+    }
+  }
+  return new Map([...features].map(([name, others]) => [name, [...others].toSorted()]))
+}
+
+/** Pairs of features that import each other. */
+export const findMutual = (features: Imports): string[] =>
+  [...features]
+    .flatMap(([one, others]) => others.flatMap((other) => (one < other && features.get(other)?.includes(one) ? `${one} and ${other}` : [])))
+    .toSorted()
+
+/** Imports of a shared feature from one above it. */
+export const findUpward = (features: Imports): string[] =>
+  [...features]
+    .flatMap(([one, others]) =>
+      others.flatMap((other) => (floorOf(one) < floors.length && floorOf(other) > floorOf(one) ? `${one} imports ${other}` : [])),
+    )
+    .toSorted()

@@ -19,6 +19,10 @@ export type LiveEvent = {
 }
 export type EventTable = Readonly<Record<string, LiveEvent>>
 export type Row<E extends LiveEvent> = z.infer<E['row']>
+/** The rows of each event of one kind of scope, by the event's name. */
+export type RowsOf<T extends EventTable, Kind extends ScopeKind> = {
+  readonly [Name in keyof T as T[Name]['scope'] extends Kind ? Name : never]: readonly Row<T[Name]>[]
+}
 
 export const defineEvents = <const T extends EventTable>(events: T): T => events
 

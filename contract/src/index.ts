@@ -10,6 +10,7 @@ import { notificationCalls, notificationEvents } from './notifications/index.ts'
 import { scimCalls } from './scim/index.ts'
 import { searchCalls, searchEvents } from './search/index.ts'
 import type { Call, CallTable } from './call.ts'
+import type { RowsOf, ScopeKind } from './event.ts'
 
 /** All calls by feature. The only list of the contract’s features. */
 export const features = {
@@ -28,6 +29,9 @@ export const features = {
 
 /** All events of the live socket. */
 export const events = { ...peopleEvents, ...companyEvents, ...chatEvents, ...notificationEvents, ...searchEvents } as const
+
+/** The rows of each event of one kind of scope, by the event's name. */
+export type EventRows<Kind extends ScopeKind> = RowsOf<typeof events, Kind>
 
 /** All calls by name. Names are unique across features (ensured by a test). */
 export const calls = {

@@ -1,11 +1,12 @@
 import type { Rolldown } from 'vite'
 
-/** The entry points needed before anything shows, and those that the sign-in pages load later. */
+/** The entry points needed before anything shows, those that the sign-in pages load later, and what follows the first load. */
 const roots = {
   start: /\/src\/main\.tsx$/,
   door: /\/src\/app\/unauthenticated-app\.tsx$/,
   doorLater: /\/src\/(features\/auth\/screens\/|ui\/overlays\/tooltip-popup)/,
   signedIn: /\/src\/app\/authenticated-app\.tsx$/,
+  entered: /\/src\/features\/chat\/enter\.ts$/,
 } as const
 type Root = keyof typeof roots
 /** Too small for their own files and needed almost everywhere: bundled with the common chunks. */
@@ -26,7 +27,8 @@ const byScreens = { priority: 1, minShareCount: 2, entriesAware: true, entriesAw
 /**
  * How the build is split into files. The default makes one per set of screens that share a module: hundreds, most
  * below two kilobytes, each a separate request, of which an HTTP/1.1 browser makes six at a time. So the first load
- * gets one file for everyone, two for both apps and one for signed-in users.
+ * gets one file for everyone, two for both apps and one for signed-in users; what every signed-in page loads right after
+ * it is one more.
  */
 export function createChunks(): Rolldown.CodeSplittingOptions {
   const found = new Map<string, ReadonlySet<Root>>()
@@ -37,11 +39,12 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
   })
   return {
     groups: [
-      group('start', 5, (asked) => asked.has('start')),
-      group('both', 4, (asked, id) => (asked.has('door') && asked.has('signedIn')) || small.both.test(id)),
+      group('start', 6, (asked) => asked.has('start')),
+      group('both', 5, (asked, id) => (asked.has('door') && asked.has('signedIn')) || small.both.test(id)),
       // Otherwise a tooltip on the sign-in pages would load the other app.
-      group('common', 3, (asked) => asked.has('doorLater') && asked.has('signedIn')),
-      group('signed-in', 2, (asked, id) => asked.has('signedIn') || small.signedIn.test(id)),
+      group('common', 4, (asked) => asked.has('doorLater') && asked.has('signedIn')),
+      group('signed-in', 3, (asked, id) => asked.has('signedIn') || small.signedIn.test(id)),
+      group('entered', 2, (asked) => asked.has('entered')),
       { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, ...byScreens, entriesAwareMergeThreshold: 800 },
       { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core)[\\/]/, ...byScreens },
       { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, ...byScreens },

@@ -1,28 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { allCatalogues, messageSets, typesFile, typesOfCatalogues } from './catalogues.ts'
 import { compileMessages } from './messages.ts'
 import { pseudo } from './pseudo.ts'
 
 const source = join(import.meta.dirname, '../src')
 const read = (file: string): string => readFileSync(join(source, file), 'utf8')
-const catalogues = globSync(['{ui,app,features/*}/messages/en.json', 'features/*/messages/{screens,home}/en.json'], { cwd: source }).map(
-  (file) => ({
-    file,
-    owner: file.split('/messages/')[0]?.replace('features/', '') ?? '',
-    ids: Object.keys(JSON.parse(read(file)) as Record<string, string>),
-  }),
-)
+const catalogues = allCatalogues().map((file) => ({
+  file,
+  // The texts of the settings kept their prefix when they came to their features.
+  prefixes: [file.split('/messages/')[0]?.replace('features/', '') ?? '', ...(file.includes('/messages/settings/') ? ['settings'] : [])],
+  ids: Object.keys(JSON.parse(read(file)) as Record<string, string>),
+}))
 const known = new Set(catalogues.flatMap(({ ids }) => ids))
 const code = globSync('**/*.{ts,tsx}', { cwd: source })
   .filter((file) => file !== 'message-ids.ts' && !file.includes('.test.'))
   .map((file) => ({ file, text: read(file) }))
 
 describe('the message catalogue', () => {
-  it.each(catalogues)("$file has sorted, unique ids with its owner's prefix", ({ file, owner, ids }) => {
+  it.each(catalogues)("$file has sorted, unique ids with its owner's prefix", ({ file, prefixes, ids }) => {
     const written = Array.from(read(file).matchAll(/^ {2}"([^"]+)":/gm), ([, id]) => id)
     expect(written).toEqual(ids)
-    expect(ids.filter((id) => !id.startsWith(`${owner}.`))).toEqual([])
+    expect(ids.filter((id) => !prefixes.some((prefix) => id.startsWith(`${prefix}.`)))).toEqual([])
   })
   it('has every id that the code names', () => {
     const named = code.flatMap(({ file, text }) =>
@@ -39,14 +39,16 @@ describe('the message catalogue', () => {
       all.includes(`'${id}'`) || all.includes(`"${id}"`) || beginnings.some((beginning) => id.startsWith(beginning))
     expect([...known].filter((id) => !isUsed(id))).toEqual([])
   })
-  it('is listed in the types, file by file', () => {
-    const listed = read('message-ids.ts')
-    expect(catalogues.map(({ file }) => file).filter((file) => !listed.includes(`./${file}`))).toEqual([])
+  it('has all files of messages', () => {
+    const written = globSync('**/messages/**/en.json', { cwd: source }).filter((file) => !file.includes('/refusals/'))
+    expect(catalogues.map(({ file }) => file)).toEqual(written.toSorted())
+  })
+  it('has the types that `npm run messages` writes', () => {
+    expect(readFileSync(typesFile, 'utf8')).toBe(typesOfCatalogues())
   })
   it('compiles in every language', () => {
-    const apart = catalogues.filter(({ file }) => file.includes('/screens/')).map(({ owner }) => owner)
     for (const language of ['en', 'de', 'ar', 'en-XA', 'en-XB']) {
-      const compiled = [undefined, 'home', ...apart].flatMap((feature) => Object.keys(compileMessages(language, feature)))
+      const compiled = [undefined, ...messageSets()].flatMap((set) => Object.keys(compileMessages(language, set)))
       expect(compiled.toSorted()).toEqual([...known].toSorted())
     }
   })

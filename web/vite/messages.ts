@@ -12,6 +12,7 @@ import {
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { catalogueFiles, messageSets } from './catalogues.ts'
 import { pseudo } from './pseudo.ts'
 
 const source = join(import.meta.dirname, '../src')
@@ -25,23 +26,21 @@ const refusals = 'refusals'
 
 /**
  * `import messages, { screens, failures, refusals } from 'virtual:messages/<language>'`: the compiled messages of the
- * first load in that language; the loaders of the screen messages of each feature
- * (`virtual:messages/<language>/<feature>`; those of Home come from every feature's `messages/home`); and, except for
- * English, the texts of browser failures and the loader of the refusal texts (`virtual:messages/<language>/refusals`).
+ * first load in that language; the loaders of the sets of `catalogues.ts` (`virtual:messages/<language>/<set>`); and,
+ * except for English, the texts of browser failures and the loader of the refusal texts (`virtual:messages/<language>/refusals`).
  */
 export const messages = (): Plugin => ({
   name: 'atrium:messages',
   resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
   load(id) {
     if (!id.startsWith(`\0${prefix}`)) return undefined
-    const [language = '', feature] = id.slice(prefix.length + 1).split('/')
-    for (const file of [...messageFiles('en', feature), ...messageFiles(language, feature), ...refusalFiles(language)])
-      this.addWatchFile(file)
-    if (feature === refusals) return `export default ${JSON.stringify(readRefusals(language))}`
-    return moduleOf(compileMessages(language, feature)) + (feature ? '' : waysOf(language))
+    const [language = '', set] = id.slice(prefix.length + 1).split('/')
+    for (const file of [...messageFiles('en', set), ...messageFiles(language, set), ...refusalFiles(language)]) this.addWatchFile(file)
+    if (set === refusals) return `export default ${JSON.stringify(readRefusals(language))}`
+    return moduleOf(compileMessages(language, set)) + (set ? '' : waysOf(language))
   },
   handleHotUpdate({ file, server }) {
-    if (!/\/messages\/(?:(?:screens|home|refusals)\/)?[\w-]+\.json$/.test(file)) return
+    if (!/\/messages\/(?:\w+\/)?[\w-]+\.json$/.test(file)) return
     for (const [id, module] of server.moduleGraph.idToModuleMap)
       if (id.startsWith(`\0${prefix}`)) server.moduleGraph.invalidateModule(module)
     server.ws.send({ type: 'full-reload' })
@@ -62,8 +61,7 @@ export default messages`
 
 /** The other parts of a language besides the messages of its first load. */
 function waysOf(language: string): string {
-  const features = globSync('features/*/messages/screens/en.json', { cwd: source }).map((file) => file.split('/')[1] ?? '')
-  const screens = [...features, 'home'].toSorted().map((feature) => `  ${feature}: () => import('${prefix}${language}/${feature}'),\n`)
+  const screens = messageSets().map((set) => `  ${set}: () => import('${prefix}${language}/${set}'),\n`)
   const texts = readRefusals(language)
   const failures = Object.fromEntries(Object.keys(clientErrorTexts).map((failure) => [failure, texts?.[failure]]))
   return `
@@ -81,22 +79,15 @@ function readRefusals(language: string): Readonly<Record<string, string>> | unde
   return file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'))
 }
 
-const messageFiles = (language: string, feature?: string): string[] => {
-  const files = !feature
-    ? `{ui,app,features/*}/messages/${language}.json`
-    : feature === 'home'
-      ? `features/*/messages/home/${language}.json`
-      : `features/${feature}/messages/screens/${language}.json`
-  return globSync(files, { cwd: source }).map((file) => join(source, file))
-}
+const messageFiles = (language: string, set?: string): string[] => catalogueFiles(language, set).map((file) => join(source, file))
 
 /**
  * The messages of `language` by id, as syntax trees that need no parser at run time: those of the first load, or those
- * of a feature's screens.
+ * of a set.
  */
-export function compileMessages(language: string, feature?: string): Record<string, MessageFormatElement[]> {
+export function compileMessages(language: string, set?: string): Record<string, MessageFormatElement[]> {
   const made = language === pseudoLanguage || language === mirroredLanguage
-  const texts = { ...readMessages('en', feature), ...(made ? {} : readMessages(language, feature)) }
+  const texts = { ...readMessages('en', set), ...(made ? {} : readMessages(language, set)) }
   const compiled = Object.entries(texts).map(([id, text]) => [id, parse(text, { ignoreTag: false })] as const)
   const shaped = (elements: MessageFormatElement[]) =>
     language === pseudoLanguage ? elements.map(pseudoElement) : isFromRightToLeft(language) ? elements.flatMap(isolated) : elements
@@ -106,8 +97,8 @@ export function compileMessages(language: string, feature?: string): Record<stri
 const isFromRightToLeft = (language: string): boolean =>
   language === mirroredLanguage || new Intl.Locale(language).getTextInfo().direction === 'rtl'
 
-function readMessages(language: string, feature: string | undefined): Record<string, string> {
-  const parts = messageFiles(language, feature).map((file): Record<string, string> => JSON.parse(readFileSync(file, 'utf8')))
+function readMessages(language: string, set: string | undefined): Record<string, string> {
+  const parts = messageFiles(language, set).map((file): Record<string, string> => JSON.parse(readFileSync(file, 'utf8')))
   return Object.assign({}, ...parts)
 }
 

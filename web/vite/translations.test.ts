@@ -3,14 +3,15 @@ import { errorCatalogue } from '@atrium/contract/errors'
 import { languages } from '@atrium/contract/formats'
 import { isPluralElement, isSelectElement, isTagElement, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { isArgumentElement, isDateElement, isNumberElement, isTimeElement } from '@formatjs/icu-messageformat-parser'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { allCatalogues } from './catalogues.ts'
 import { compileMessages } from './messages.ts'
 
 const source = join(import.meta.dirname, '../src')
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(source, file), 'utf8'))
-const catalogues = globSync(['{ui,app,features/*}/messages/en.json', 'features/*/messages/{screens,home}/en.json'], { cwd: source })
+const catalogues = allCatalogues()
 const translations = languages.filter((language) => language !== 'en')
 const pairs = translations.flatMap((language) =>
   catalogues.map((file) => ({ language, file, own: file.replace('en.json', `${language}.json`) })),

@@ -5,8 +5,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { IntlShape } from 'react-intl'
 import type { MessageId } from '../message-ids.ts'
-import type { Auth } from './session/auth.tsx'
+import type { Dispatcher, EventContext, EventHandlers, SharedScope } from './live/events.ts'
 import type { StoredSession } from './session/stored-session.ts'
+import type { Hits, SearchPart } from './search-part.ts'
 import type { Watched } from './watched.ts'
 
 /**
@@ -26,21 +27,29 @@ export type Feature = {
   place?: Place
   /** Its palette sources, loaded with the palette. */
   palette?: () => Promise<readonly PaletteSource[]>
+  /** Rendered over the frame, always: also while its module is disabled, so that no unsent text is lost. */
+  overlays?: readonly ComponentType[]
+  /** How its search results look, by kind. */
+  hits?: Hits
+  /** What it adds to the search, loaded with it. */
+  search?: () => Promise<SearchPart>
   homeCards?: readonly HomeCard[]
   /** Its first steps, loaded when Home shows the list. */
   firstSteps?: () => Promise<readonly FirstStep[]>
-  /** Called once after sign-in, before the live connection starts: registers its scope stores and reads local data. */
-  enter?: (context: EnterContext) => void
+  /** Its handlers of live events, by scope and name. Exactly one feature handles each event. */
+  events?: { readonly [Kind in SharedScope]?: EventHandlers<Kind> }
+  /**
+   * Called once after sign-in: registers its scope stores and reads local data. The live connection starts when all
+   * features have entered.
+   */
+  enter?: (context: EnterContext) => void | Promise<void>
 }
 
 /** A module and the texts of its switch in the settings: its name, its contents and what happens to them. */
 export type FeatureModule = { name: CompanyModule; icon: LucideIcon; label: MessageId; detail: MessageId }
 
-export type EnterContext = {
-  session: StoredSession
-  queryClient: QueryClient
-  renewCopies: Auth['renewCopies']
-}
+/** `events` passes the events of a scope to all features: for the feature that keeps the scope. */
+export type EnterContext = EventContext & { events: { readonly [Kind in SharedScope]: Dispatcher<Kind> } }
 
 export type Place = {
   label: MessageId

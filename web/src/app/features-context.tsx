@@ -1,7 +1,8 @@
 import type { CompanyModule } from '@atrium/contract/company/modules'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import { useCompany } from './company/company-context.tsx'
 import type { Feature, FeatureModule, FirstStep, HomeCard, PaletteSource, Place } from './feature.ts'
+import type { Hits, SearchPart } from './search-part.ts'
 import { useAuth } from './session/auth.tsx'
 
 /** The features of the app, provided by context so that screens need not import the list. */
@@ -16,6 +17,13 @@ export function useModuleIsOn(): (module: CompanyModule) => boolean {
 function useFeatures(): Feature[] {
   const isOn = useModuleIsOn()
   return useContext(FeaturesContext).filter(({ module }) => !module || isOn(module.name))
+}
+
+/** Whether a feature exists for this company, by its name: unless it belongs to a disabled module. */
+export function useFeatureIsOn(): (feature: string) => boolean {
+  const isOn = useModuleIsOn()
+  const features = useContext(FeaturesContext)
+  return (feature) => features.every(({ name, module }) => name !== feature || !module || isOn(module.name))
 }
 
 /** Parts that require a permission exist only for users who have it. */
@@ -40,6 +48,16 @@ export function useHomeCards(column: HomeCard['column']): HomeCard[] {
 /** The palette sources, by feature. */
 export const usePaletteSources = (): { name: string; load: () => Promise<readonly PaletteSource[]> }[] =>
   useFeatures().flatMap(({ name, palette }) => (palette ? { name, load: palette } : []))
+
+/** What features show over the frame. */
+export const useOverlays = (): ComponentType[] => useContext(FeaturesContext).flatMap(({ overlays }) => overlays ?? [])
+
+/** How search results look, by kind. */
+export const useHits = (): Hits => Object.assign({}, ...useFeatures().map(({ hits }) => hits))
+
+/** What features add to the search, by feature. */
+export const useSearchSources = (): { name: string; load: () => Promise<SearchPart> }[] =>
+  useFeatures().flatMap(({ name, search }) => (search ? { name, load: search } : []))
 
 /** The first steps, by feature. */
 export const useFirstStepSources = (): { name: string; load: () => Promise<readonly FirstStep[]> }[] =>

@@ -1,5 +1,8 @@
+import { authFeature } from '#features/auth/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
+import { companyFeature } from '#features/company/feature.ts'
 import { devicesFeature } from '#features/devices/feature.ts'
+import { finchFeature } from '#features/finch/feature.ts'
 import { homeFeature } from '#features/home/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { peopleFeature } from '#features/people/feature.ts'
@@ -9,6 +12,7 @@ import type { Feature } from './feature.ts'
 
 /** Every feature of the signed-in app, in the order of the rail. The only file that imports them all. */
 export const features: readonly Feature[] = [
+  authFeature,
   homeFeature,
   chatFeature,
   peopleFeature,
@@ -16,4 +20,6 @@ export const features: readonly Feature[] = [
   searchFeature,
   settingsFeature,
   devicesFeature,
+  companyFeature,
+  finchFeature,
 ]

@@ -1,13 +1,10 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { Reminders } from '#features/chat/reminders.tsx'
-import { UnsentWords } from '#features/chat/unsent-words.tsx'
-import { StepUp } from '#features/auth/step-up.tsx'
 import { Content, Frame } from '#ui/frame/frame.tsx'
 import { FailureBoundary } from '../failures/failure-boundary.tsx'
 import { lazyBeside } from '../failures/lazy-beside.tsx'
-import { usePaletteSources } from '../features-context.tsx'
+import { useOverlays, usePaletteSources } from '../features-context.tsx'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { listenToKeys } from '../shortcuts/shortcuts.ts'
 import { shortcutListOpen, useFrameShortcuts } from '../shortcuts/frame-shortcuts.ts'
@@ -56,9 +53,6 @@ export function AppFrame() {
       </Frame>
       <LineBanner />
       <Overlays />
-      <StepUp />
-      <UnsentWords />
-      <Reminders />
     </div>
   )
 }
@@ -76,14 +70,21 @@ function usePaletteAtHand(): void {
 /** A placeholder for a screen whose code is loading, so that nothing around it moves. */
 export const EmptyContent = () => <Content>{null}</Content>
 
-/** Overlays over the frame, loaded on first use. */
+/** Over the frame: the palette and the shortcuts, loaded on first use, and what features add. */
 function Overlays() {
+  const overlays = useOverlays()
   const palette = useWatched(paletteOpen)
   const shortcuts = useWatched(shortcutListOpen)
   return (
-    <Suspense>
-      {palette && <Palette />}
-      {shortcuts && <ShortcutList />}
-    </Suspense>
+    <>
+      <Suspense>
+        {palette && <Palette />}
+        {shortcuts && <ShortcutList />}
+      </Suspense>
+      {overlays.map((Overlay, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list is the same in every render
+        <Overlay key={place} />
+      ))}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Link as RouterLink, useLocation } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { settingsPath } from '#features/settings/paths.ts'
+import { settingsPath } from '../settings/paths.ts'
 import { BottomNavigation, CompanyLogo, Rail, RailPlace } from '#ui/frame/rail.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useCompany } from '../company/company-context.tsx'

@@ -6,8 +6,9 @@ import { Avatar, SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { CommandPalette, type PaletteGroup } from '#ui/overlays/command-palette.tsx'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
 import type { PaletteItem } from '../feature.ts'
-import { usePaletteSources, usePlaces } from '../features-context.tsx'
+import { useFeatureIsOn, usePaletteSources, usePlaces } from '../features-context.tsx'
 import { useAuth, useSession } from '../session/auth.tsx'
+import { findSettings } from './find-settings.ts'
 import { findPlaces, frameActions } from './frame-actions.ts'
 import { rankOf } from './ranking.ts'
 import { paletteEntered, paletteOpen, paletteSearch } from './palette-open.ts'
@@ -63,7 +64,7 @@ function useFound(search: string): { groups: Found[]; pending: boolean; answered
   const { can } = useAuth()
   const queryClient = useQueryClient()
   const fromFeatures = useSources()
-  const sources = [...fromFeatures.sources, findPlaces(usePlaces()), frameActions]
+  const sources = [...fromFeatures.sources, findSettings(useFeatureIsOn()), findPlaces(usePlaces()), frameActions]
   return useQueries({
     queries: sources.map((source) => ({
       queryKey: ['palette', source.name, search, intl.locale],

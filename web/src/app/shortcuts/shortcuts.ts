@@ -71,7 +71,8 @@ export function chordOf({
 /** In a field, or in an open dialog or menu, plain keys are text or control that element; a toast is no such dialog. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]:not([aria-modal="false"]), [role="menu"], [role="listbox"]') !== null)
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="dialog"]:not([aria-modal="false"]), [role="menu"], [role="listbox"]') !== null)
 
 /** The keys as printed on this keyboard: `mod+k` is ⌘ K or Ctrl K. */
 export const printedKeys = (keys: string): string[] => keys.split(/[ +]/).map((key) => printed[key] ?? key.toUpperCase())

@@ -1,14 +1,12 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { Bookmark, Inbox, MessagesSquare } from 'lucide-react'
-import { keyOf } from '#app/server-data.ts'
-import { defineFeature, nothingUnread, type Unread } from '#app/feature.ts'
+import { defineFeature } from '#app/feature.ts'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
-import { watchedValue } from '#app/watched.ts'
-import { whenIdle } from '#app/when-idle.ts'
-import { levelOf } from '#features/notifications/levels.ts'
-import { openChat } from './chat.ts'
-import { Editor } from './composer/editor/editor-on-demand.ts'
+import { enter, unread } from './entered.ts'
+import { directoryEvents } from './events.ts'
+import { loadSearchPart } from './search-part.ts'
 import { isShown, isSorted, type BrowseSearch } from './spaces/browse-search.ts'
 import {
   browseSpacesPath,
@@ -23,6 +21,7 @@ import {
   subSpacePattern,
   threadsPath,
 } from './paths.ts'
+import { UnsentWords } from './unsent-words.tsx'
 
 const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
 const ConversationScreen = lazyScreen(['chat'], () => import('./screens/conversation-screen.tsx'))
@@ -34,9 +33,9 @@ const SavedScreen = lazyScreen(['chat'], () => import('./screens/saved-screen.ts
 
 const ScheduledScreen = lazyScreen(['chat'], () => import('./screens/scheduled-screen.tsx'))
 
+const Reminders = lazyBeside(() => import('./reminders.tsx'))
+const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const UnreadCard = lazyWithRetry(() => import('./inbox/unread-card.tsx'))
-
-const unread = watchedValue(nothingUnread)
 
 const inbox = { label: 'chat.inbox', icon: Inbox, path: inboxPath, shortcut: 'i' } as const
 const saved = { label: 'chat.saved', icon: Bookmark, path: savedPath, shortcut: 'l' } as const
@@ -54,11 +53,6 @@ const routes = (frame: AnyRoute): AnyRoute[] => [
   createRoute({ getParentRoute: () => frame, path: conversationPattern, component: ConversationScreen, validateSearch: besideOf }),
   createRoute({ getParentRoute: () => frame, path: subSpacePattern, component: ConversationScreen, validateSearch: besideOf }),
 ]
-
-function showAttention(next: Unread): void {
-  const { calls, waits } = unread.read()
-  if (next.calls !== calls || next.waits !== waits) unread.write(next)
-}
 
 /** The seq of the linked message. */
 const placeOf = ({ message }: Record<string, unknown>): { message?: number } => (isPlace(message) ? { message } : {})
@@ -96,17 +90,11 @@ export const chatFeature = defineFeature({
   module: { name: 'connect', icon: MessagesSquare, label: 'chat.module', detail: 'chat.module.detail' },
   place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c', pages: [inbox, saved] },
   palette: async () => (await import('./palette.ts')).paletteSources,
+  overlays: [UnsentWords, Reminders],
+  hits: { message: HitRow, file: HitRow, space: HitRow },
+  search: loadSearchPart,
   homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
-  enter: ({ session, queryClient }) => {
-    const { store, arrangement } = openChat(session)
-    whenIdle(() => void Editor.preload())
-    const show = (): void => showAttention(store.attention({ muted: arrangement.muted(), levelOf: levelOf.read() }))
-    store.subscribe('recent', show)
-    levelOf.subscribe(show)
-    // The person's relation to spaces they have not joined is known only from responses.
-    store.subscribe('asked', () => {
-      for (const name of ['resolveConversation', 'listSpaces']) void queryClient.invalidateQueries({ queryKey: keyOf(name) })
-    })
-  },
+  events: { directory: directoryEvents },
+  enter,
 })

@@ -5,7 +5,8 @@ import { bestOf } from '#app/palette/ranking.ts'
 import { withScreenWords } from '#app/palette/screen-words.ts'
 import type { IconType } from '#ui/marks/icon.tsx'
 import { openChat } from './chat.ts'
-import { browseSpacesPath, conversationPath, draftsPath, newChatPath, newSpacePath, scheduledPath, threadsPath } from './paths.ts'
+import { conversationPath } from '@atrium/contract/chat/paths'
+import { browseSpacesPath, draftsPath, newChatPath, newSpacePath, scheduledPath, threadsPath } from './paths.ts'
 
 /** Spaces of the person, from memory. */
 const spaces: PaletteSource = {

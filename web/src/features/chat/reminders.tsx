@@ -7,7 +7,7 @@ const ReminderToasts = lazyScreen(['chat'], () => import('./saved/reminder-toast
 const ReminderDialog = lazyScreen(['chat'], () => import('./saved/reminder-dialog.tsx'))
 
 /** Over the app: shows due reminders, and asks for the time of a new one. */
-export function Reminders() {
+export default function Reminders() {
   const due = useWatched(comeDue)
   const asked = useWatched(askedAbout)
   return (

@@ -1,18 +1,14 @@
-import type { chatEvents } from '@atrium/contract/chat/events'
 import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Draft } from '@atrium/contract/chat/drafts'
-import type { Saved } from '@atrium/contract/chat/saved'
-import type { Scheduled } from '@atrium/contract/chat/scheduled'
-import type { Message, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
+import type { Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
+import { applyRows, type RowHandlers } from '#app/live/events.ts'
 import type { ScopeEvent, ScopeStore } from '#app/live/scope-store.ts'
 import { chat as calls } from './calls.ts'
 import type { ChatStore } from './store/chat-store.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { SavedMessages } from './saved/saved.ts'
 import type { ScheduledMessages } from './scheduled/scheduled.ts'
-
-type ChatEvent = keyof typeof chatEvents
 
 export type ConversationsSettings = {
   store: ChatStore
@@ -66,14 +62,26 @@ export function keepConversations({ store, outbox, reload, reopen }: Conversatio
     store.close(id)
     await reload()
   }
+  const applyMessages = (rows: readonly Message[], { scopeId, revision }: ScopeEvent): void => takeMessages(scopeId, rows, revision)
+  const handlers: RowHandlers<'conversation'> = {
+    'message.sent': applyMessages,
+    'message.replied': applyMessages,
+    'message.edited': applyMessages,
+    'message.deleted': applyMessages,
+    'message.reacted': applyMessages,
+    'message.pinned': applyMessages,
+    'message.previewed': applyMessages,
+    'space.changed': (cards, { scopeId, revision }) => {
+      cards.forEach(takeCard)
+      store.apply(scopeId, [], revision)
+    },
+  }
   return {
     kind: 'conversation',
     revision: store.revision,
     held: store.openIds,
-    apply: ({ scopeId, name, rows, revision }: ScopeEvent) => {
-      if ((name as ChatEvent) !== 'space.changed') return takeMessages(scopeId, rows as readonly Message[], revision) // the event name determines the row type
-      for (const card of rows as readonly SpaceCard[]) takeCard(card) // likewise
-      store.apply(scopeId, [], revision)
+    apply: (event) => {
+      if (!applyRows(handlers, event)) store.apply(event.scopeId, [], event.revision)
     },
     catchUp: (id) =>
       catchUp(id).catch((error: unknown) => {
@@ -184,25 +192,37 @@ export function keepInbox({
     if (changes.asked.length) onAsked()
     onChanged()
   }
-  function apply(event: ScopeEvent): void {
-    revision = event.revision
-    const name = event.name as ChatEvent // determines the row type
-    if (name === 'draft.changed') return onDrafts(event.rows as readonly Draft[]) // likewise
-    if (name === 'arrangement.changed') return (event.rows as readonly Arrangement[]).forEach(onArranged) // likewise
-    if (name === 'saved.changed') return saved.take(event.rows as readonly Saved[]) // likewise
-    if (name === 'scheduled.changed') return scheduled.take(event.rows as readonly Scheduled[]) // likewise
-    if (name === 'inbox.changed') take(event.rows as readonly RecentItem[]) // likewise
-    else if (name === 'thread.changed') for (const row of event.rows as readonly ThreadChange[]) store.putThreadChange(row) // likewise
-    else if (name === 'inbox.asked') onAsked()
-    else for (const { entity_id } of event.rows as readonly { entity_id: string }[]) store.remove(entity_id) // likewise
-    onChanged()
+  const handlers: RowHandlers<'inbox'> = {
+    'draft.changed': onDrafts,
+    'arrangement.changed': (rows) => rows.forEach(onArranged),
+    'saved.changed': saved.take,
+    'scheduled.changed': scheduled.take,
+    'inbox.changed': (rows) => {
+      take(rows)
+      onChanged()
+    },
+    'thread.changed': (rows) => {
+      for (const row of rows) store.putThreadChange(row)
+      onChanged()
+    },
+    'inbox.asked': () => {
+      onAsked()
+      onChanged()
+    },
+    'inbox.left': (rows) => {
+      for (const { entity_id } of rows) store.remove(entity_id)
+      onChanged()
+    },
   }
   return {
     kind: 'inbox',
     load,
     revision: () => revision,
     held: () => [ownId],
-    apply,
+    apply: (event) => {
+      revision = event.revision
+      applyRows(handlers, event)
+    },
     catchUp: () => (stale || revision === undefined ? load() : fetchChanges(revision)),
     onReady: () => {
       stale = true

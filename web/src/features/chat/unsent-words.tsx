@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { beforeSignOut } from '#app/session/session-end.ts'
 import { whenIdle } from '#app/when-idle.ts'
-import { runningChat } from './chat.ts'
+import { enteredChat } from './entered.ts'
 
 const UnsentDialog = lazyScreen(['chat'], () => import('./drafts/unsent-dialog.tsx'))
 
@@ -14,7 +14,7 @@ export function UnsentWords() {
   useEffect(
     () =>
       beforeSignOut(async () => {
-        const chat = runningChat()
+        const chat = await enteredChat()
         if (!chat || (await chat.tellEverything())) return true
         return new Promise<boolean>((answer) => setQuestion({ answer }))
       }),

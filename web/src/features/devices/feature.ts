@@ -1,7 +1,7 @@
 import { defineFeature } from '#app/feature.ts'
 import { whenIdle } from '#app/when-idle.ts'
 
-/** Push notifications to this device while Atrium is not open. Its screen is a section of the settings. */
+/** Push notifications to this device while Atrium is not open. Its cards are in the section of the notifications. */
 export const devicesFeature = defineFeature({
   name: 'devices',
   routes: () => [],

@@ -1,6 +1,6 @@
 import type { PersonalSettings } from '@atrium/contract/people/personal'
 import type { QueryClient } from '@tanstack/react-query'
-import { personal } from '#features/settings/server.ts'
+import { personal } from '#features/people/personal.ts'
 
 type Wish = PersonalSettings['first_steps']
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FirstStep } from '#app/feature.ts'
 import { useFirstStepSources, useIsThere } from '#app/features-context.tsx'
 import { useAuth, useSession } from '#app/session/auth.tsx'
-import { personal } from '#features/settings/server.ts'
+import { personal } from '#features/people/personal.ts'
 import { rememberWish, wasPutAway, wishFirstSteps } from './first-steps.ts'
 
 /** A checklist has at most five steps. */

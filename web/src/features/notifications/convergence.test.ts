@@ -2,8 +2,8 @@ import type { OwnNotifications } from '@atrium/contract/notifications/schemas'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renewNotifications } from './events.ts'
 import { keepOwn, ownQuery } from './own.ts'
-import { doubtNotifications, takeNotifications } from './take-notifications.ts'
 import { unseen } from './unseen.ts'
 
 type Asked = { answer: () => void; fail: () => void }
@@ -42,7 +42,7 @@ function openWorld() {
     asked.push({ answer: () => resolve(stood), fail: () => reject(new Error('the line is down')) })
     return promise
   }
-  const deliver = (): void => takeNotifications(client, [{}])
+  const deliver = (): void => renewNotifications(client)
   const change = (): void => {
     count += 1
     events += 1
@@ -74,7 +74,7 @@ test('after any lost, repeated, late or failed messages, a reconnected page show
       steps[name]()
       await pass(name === 'wait' ? 300 : 1)
     }
-    doubtNotifications(client)
+    renewNotifications(client)
     await pass(300)
     for (let turn = 0; asked.length && turn < 10; turn += 1) {
       for (const { answer } of asked.splice(0)) answer()

@@ -4,6 +4,7 @@ import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { notificationsPath } from './paths.ts'
+import { selfEvents } from './events.ts'
 import { unseen } from './unseen.ts'
 
 const NotificationsScreen = lazyScreen(['notifications'], () => import('./screens/notifications-screen.tsx'))
@@ -15,6 +16,7 @@ export const notificationsFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: notificationsPath, component: NotificationsScreen, validateSearch: searchOf }),
   ],
   place: { label: 'notifications.title', icon: Bell, path: notificationsPath, unread: unseen, shortcut: 'n' },
+  events: { self: selfEvents },
   enter: ({ queryClient }) => whenIdle(() => void import('./own.ts').then(({ renewOwn }) => renewOwn(queryClient)).catch(() => undefined)),
 })
 

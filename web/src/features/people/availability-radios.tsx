@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { MenuRadios } from '#ui/overlays/menu.tsx'
 import { availabilityWords } from './parts/availability-words.ts'
-import { ownChoices } from './own-status.ts'
+import { ownChoices } from './availability/own-status.ts'
 import { useOwnAvailability } from './parts/use-own-availability.ts'
 
 /** The user's availability inside a menu. */

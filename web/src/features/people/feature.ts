@@ -4,7 +4,8 @@ import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { enterPeople } from './enter.ts'
-import { readChartSearch, readListSearch } from './list-search.ts'
+import { directoryEvents, selfEvents } from './events.ts'
+import { readChartSearch, readListSearch } from './parts/list/list-search.ts'
 import { chartPath, groupPattern, groupsPath, importPath, peoplePath, profilePattern } from './paths.ts'
 
 const People = lazyScreen(['people'], () => import('./screens/people.tsx'))
@@ -40,5 +41,6 @@ export const peopleFeature = defineFeature({
     { name: 'colleagues-in', column: 'side', order: 40, permission: 'people.see', rows: 4, Card: ColleaguesInCard },
   ],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
+  events: { directory: directoryEvents, self: selfEvents },
   enter: enterPeople,
 })

@@ -1,6 +1,6 @@
-import { Activity, Camera, Quote, UserPlus } from 'lucide-react'
+import { Activity, Camera, Quote, UserPlus, UserRoundPen } from 'lucide-react'
 import type { FirstStep } from '#app/feature.ts'
-import { settingsSectionPath } from '#features/settings/paths.ts'
+import { settingsSectionPath } from '#app/settings/paths.ts'
 import { invitePath } from './paths.ts'
 import { directory } from './people.ts'
 import { people } from './server.ts'
@@ -61,5 +61,17 @@ export const firstSteps: readonly FirstStep[] = [
       const status = session.employee_profile?.employee_status
       return status?.status_type === 'manual' || Boolean(status?.status_text)
     },
+  },
+  {
+    name: 'own-profile',
+    of: 'founder',
+    order: 40,
+    icon: UserRoundPen,
+    label: 'people.profileStep.label',
+    detail: 'people.profileStep.detail',
+    action: 'people.profileStep.action',
+    path: settingsSectionPath('profile'),
+    optional: true,
+    isDone: ({ session }) => Boolean(session.employee_profile?.profile_url && session.employee_profile.position_title),
   },
 ]

@@ -3,7 +3,7 @@ import type { Employee } from '@atrium/contract/people/schemas'
 import { useEffect, useSyncExternalStore } from 'react'
 import { live } from '#app/live/live.ts'
 import { useWatched } from '#app/watched.ts'
-import { availabilityOf, type Availability } from './availability.ts'
+import { availabilityOf, type Availability } from './availability/availability.ts'
 import { createDirectory } from './directory.ts'
 import { people } from './server.ts'
 

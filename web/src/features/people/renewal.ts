@@ -1,5 +1,7 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import type { QueryClient } from '@tanstack/react-query'
+import type { EventContext } from '#app/live/events.ts'
+import { onceFor } from '#app/once-for.ts'
 import { keyOf } from '#app/server-data.ts'
 
 /** Changes often come together: dependent data is refetched once, this long after the first, in milliseconds. */
@@ -67,6 +69,8 @@ export function createRenewal(queryClient: QueryClient): Renewal {
     },
   }
 }
+
+export const renewalFor = onceFor(({ queryClient }: EventContext) => createRenewal(queryClient))
 
 const pagesOf = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) ? data.pages.length : 0

@@ -1,5 +1,6 @@
 import { CallError } from '@atrium/contract/client'
 import type { SearchGroup, SearchKind, SearchSort } from '@atrium/contract/search/schemas'
+import type { SearchPart } from '#app/search-part.ts'
 import { search } from './server.ts'
 
 export type Asked = {
@@ -17,23 +18,26 @@ export type Answer = { groups: SearchGroup[]; isHeldOnly: boolean }
 /** The prefix of cursors for local results, which the server does not understand. */
 export const ofDevice = 'device '
 
+/** Loads what searches locally. */
+export type LoadParts = () => Promise<readonly SearchPart[]>
+
 /** Searches on the server, or locally when it is unreachable. */
-export async function ask(asked: Asked, signal: AbortSignal): Promise<Answer> {
+export async function ask(asked: Asked, signal: AbortSignal, parts: LoadParts): Promise<Answer> {
   const { cursor = '' } = asked
-  if (cursor.startsWith(ofDevice)) return askDevice(asked)
+  if (cursor.startsWith(ofDevice)) return askDevice(asked, parts)
   try {
     const { groups } = await search.call.searchEverything(asked, { signal })
     return { groups, isHeldOnly: false }
   } catch (error) {
     if (signal.aborted || cursor || !isOutOfReach(error)) throw error
-    return askDevice(asked)
+    return askDevice(asked, parts)
   }
 }
 
-const askDevice = async (asked: Asked): Promise<Answer> => ({
-  groups: await (await import('./device/search-device.ts')).searchDevice(asked),
-  isHeldOnly: true,
-})
+async function askDevice(asked: Asked, parts: LoadParts): Promise<Answer> {
+  const { searchHere } = await import('./search-here.ts')
+  return { groups: await searchHere(asked, await parts()), isHeldOnly: true }
+}
 
 /** No response at all, or one from a proxy between this browser and the server. */
 const unreachable = new Set([0, 502, 503, 504])

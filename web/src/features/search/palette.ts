@@ -2,12 +2,12 @@ import type { MessageHit } from '@atrium/contract/search/schemas'
 import { History, MessageSquare, Search, Star, type LucideIcon } from 'lucide-react'
 import type { PaletteItem, PaletteSource } from '#app/feature.ts'
 import { bestOf } from '#app/palette/ranking.ts'
-import { pathOfConversation, searchOfMessage, searchOfReply } from '#features/chat/paths.ts'
+import { pathOfConversation, searchOfMessage, searchOfReply } from '@atrium/contract/chat/paths'
 import { directory, nameOf } from '#features/people/people.ts'
 import { searchPath } from './paths.ts'
 import { recentSearches } from './recent-searches.ts'
 import { savedSearchesQuery, search as calls } from './server.ts'
-import { timeZone } from './use-answers.ts'
+import { timeZone } from './time-zone.ts'
 
 const most = 4
 const mostRecent = 3

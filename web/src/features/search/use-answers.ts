@@ -4,18 +4,19 @@ import { useEffect } from 'react'
 import { keyOf } from '#app/server-data.ts'
 import { directory } from '#features/people/people.ts'
 import { ask } from './ask.ts'
+import { timeZone } from './time-zone.ts'
+import { useLoadParts } from './use-parts.ts'
 
-/** The user's time zone, in which days begin. */
-export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The number of results of each kind on the page of all kinds. */
 const first = 5
 
 /** The first results of every kind, with counts: for the page of all kinds and for the tabs. */
 export function useFirstAnswers(query: string, sort: SearchSort) {
+  const parts = useLoadParts()
   const input = { query, sort, limit: first, time_zone: timeZone }
   const answers = useQuery({
     queryKey: keyOf('searchEverything', input),
-    queryFn: ({ signal }) => ask(input, signal),
+    queryFn: ({ signal }) => ask(input, signal, parts),
     enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -26,10 +27,11 @@ export function useFirstAnswers(query: string, sort: SearchSort) {
 
 /** All results of one kind, page by page. */
 export function useAnswers(query: string, kind: SearchKind, sort: SearchSort) {
+  const parts = useLoadParts()
   const input = { query, kinds: [kind], sort, time_zone: timeZone }
   const answers = useInfiniteQuery({
     queryKey: keyOf('searchEverything', { ...input, pages: true }),
-    queryFn: ({ signal, pageParam }) => ask({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, signal),
+    queryFn: ({ signal, pageParam }) => ask({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, signal, parts),
     initialPageParam: '',
     getNextPageParam: ({ groups }) => groups[0]?.next_cursor ?? undefined,
     enabled: query !== '',

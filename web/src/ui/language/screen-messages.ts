@@ -1,7 +1,8 @@
-import type { Messages, ScreenMessages } from '../../message-ids.ts'
+import type { ScreenMessages } from '../../message-catalogues.generated.ts'
+import type { Messages } from '../../message-ids.ts'
 import { loadLanguage, type Language } from './languages.ts'
 
-export type { ScreenMessages } from '../../message-ids.ts'
+export type { ScreenMessages } from '../../message-catalogues.generated.ts'
 
 const loaded = new Map<string, Promise<Messages>>()
 

@@ -1,5 +1,5 @@
 import type { Destination, RecentItem } from '@atrium/contract/chat/schemas'
-import type { EntityType } from '../paths.ts'
+import type { EntityType } from '@atrium/contract/chat/paths'
 
 /** The key of drafts and outbox entries of a conversation; works before a direct chat exists. */
 export const placeOf = (type: EntityType, entityId: string, subSpaceId?: string): string =>

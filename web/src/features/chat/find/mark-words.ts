@@ -1,6 +1,6 @@
 import { dayIn, parseSearch } from '@atrium/contract/search/query'
 import { findHits } from '@atrium/contract/search/snippets'
-import { timeZone } from '#features/search/use-answers.ts'
+import { timeZone } from '#features/search/time-zone.ts'
 
 const name = 'found-words'
 /** The elements with message text. */

@@ -3,7 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { ask } from '#features/search/ask.ts'
-import { timeZone } from '#features/search/use-answers.ts'
+import { timeZone } from '#features/search/time-zone.ts'
+import { loadSearchPart } from '../search-part.ts'
+
+const loadParts = async () => [await loadSearchPart()]
 
 /** The messages of a conversation that match a search, newest first, and their count as text. */
 export function useFound(conversationId: string, query: string) {
@@ -11,7 +14,7 @@ export function useFound(conversationId: string, query: string) {
   const input = { query, kinds: ['message' as const], conversation_id: conversationId, time_zone: timeZone }
   const found = useInfiniteQuery({
     queryKey: keyOf('searchEverything', { ...input, pages: true }),
-    queryFn: ({ signal, pageParam }) => ask({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, signal),
+    queryFn: ({ signal, pageParam }) => ask({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, signal, loadParts),
     initialPageParam: '',
     getNextPageParam: ({ groups }) => groups[0]?.next_cursor ?? undefined,
     enabled: query !== '',

@@ -1,6 +1,6 @@
 import { linksOf } from '@atrium/contract/chat/links'
 import type { RichText } from '@atrium/contract/document'
-import type { EntityType } from '../paths.ts'
+import type { EntityType } from '@atrium/contract/chat/paths'
 
 /** The target of a link, parsed from its address. */
 export type LinkedPlace = {

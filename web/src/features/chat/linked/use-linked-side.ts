@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pathOfConversation, searchOfReply } from '../paths.ts'
+import { pathOfConversation, searchOfReply } from '@atrium/contract/chat/paths'
 import { useConversation, useRecentLoaded } from '../use-chat.ts'
 
 /**

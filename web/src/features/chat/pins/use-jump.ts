@@ -1,7 +1,7 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { searchOfMessage } from '../paths.ts'
+import { searchOfMessage } from '@atrium/contract/chat/paths'
 
 /** The search parameters that open a message in the visible conversation, or in its thread if it is only there. */
 export function useJump(message: Message) {

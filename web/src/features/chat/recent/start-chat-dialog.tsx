@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
 import { chat as calls } from '../calls.ts'
-import { conversationPath } from '../paths.ts'
+import { conversationPath } from '@atrium/contract/chat/paths'
 import { useChat } from '../use-chat.ts'
 
 const most = limits.groupChatPeople - 1

@@ -8,7 +8,7 @@ import { chat as calls } from '../calls.ts'
 import { comeDue } from './reminding.ts'
 import { savedPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
-import { placeOfMessage } from '../paths.ts'
+import { placeOfMessage } from '@atrium/contract/chat/paths'
 
 const wordsShown = 80
 

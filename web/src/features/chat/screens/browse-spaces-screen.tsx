@@ -23,7 +23,8 @@ import { shownSpaces, sortedSpaces, type BrowseSearch } from '../spaces/browse-s
 import { chat as calls } from '../calls.ts'
 import { Choice } from '../spaces/choice.tsx'
 import { RecentList } from '../recent/recent-list.tsx'
-import { browseSpacesPath, chatsPath, conversationPath } from '../paths.ts'
+import { conversationPath } from '@atrium/contract/chat/paths'
+import { browseSpacesPath, chatsPath } from '../paths.ts'
 import styles from './browse-spaces-screen.module.css'
 
 const NewSpaceDialog = dialogOnDemand(() => import('../spaces/new-space-dialog.tsx'))

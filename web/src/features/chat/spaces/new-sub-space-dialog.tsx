@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { chat as calls } from '../calls.ts'
-import { conversationPath } from '../paths.ts'
+import { conversationPath } from '@atrium/contract/chat/paths'
 import { useChat } from '../use-chat.ts'
 import { SubSpaceFields } from './sub-space-fields.tsx'
 

@@ -1,5 +1,5 @@
 import type { Space } from '@atrium/contract/chat/schemas'
-import { PictureField, type PictureWords } from '#features/settings/picture-field.tsx'
+import { PictureField, type PictureWords } from '#features/files/picture-field.tsx'
 import { SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'

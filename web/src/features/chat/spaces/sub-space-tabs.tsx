@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
-import { conversationPath } from '../paths.ts'
+import { conversationPath } from '@atrium/contract/chat/paths'
 import styles from './sub-space-tabs.module.css'
 
 const NewSubSpaceDialog = dialogOnDemand(() => import('./new-sub-space-dialog.tsx'))

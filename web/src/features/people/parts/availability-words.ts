@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../message-ids.ts'
-import type { OwnChoice } from '../own-status.ts'
+import type { OwnChoice } from '../availability/own-status.ts'
 
 export const availabilityWords = {
   auto: 'people.availability.auto',

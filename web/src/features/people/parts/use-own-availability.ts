@@ -3,7 +3,7 @@ import type { EmployeeStatus } from '@atrium/contract/people/schemas'
 import { useIntl } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { choiceOf, statusOf, type OwnChoice } from '../own-status.ts'
+import { choiceOf, statusOf, type OwnChoice } from '../availability/own-status.ts'
 import { directory, usePerson } from '../people.ts'
 import { people } from '../server.ts'
 

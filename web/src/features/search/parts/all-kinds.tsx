@@ -1,6 +1,7 @@
 import type { SearchGroup, SearchSort } from '@atrium/contract/search/schemas'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -8,7 +9,7 @@ import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import type { Answer } from '../ask.ts'
 import { searchPath, shownKinds } from '../paths.ts'
 import styles from './all-kinds.module.css'
-import hits from './hits.module.css'
+import hits from '../hits.module.css'
 import { HeldOnly } from './held-only.tsx'
 import { HitRow } from './hit-row.tsx'
 import { keyOfHit } from './key-of-hit.ts'
@@ -36,9 +37,11 @@ export function AllKinds({ query, sort, answers: { data, error, isPending, isErr
     <div className={styles.groups}>
       {data.isHeldOnly && <HeldOnly />}
       {isEmpty && <NothingFound />}
-      {groups.map((group) => (
-        <FirstOfKind key={group.kind} group={group} query={query} sort={sort} />
-      ))}
+      <Suspense fallback={<SkeletonRows count={8} />}>
+        {groups.map((group) => (
+          <FirstOfKind key={group.kind} group={group} query={query} sort={sort} />
+        ))}
+      </Suspense>
     </div>
   )
 }

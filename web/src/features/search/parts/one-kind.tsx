@@ -1,11 +1,12 @@
 import type { SearchKind, SearchSort } from '@atrium/contract/search/schemas'
+import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { useAnswers } from '../use-answers.ts'
-import hits from './hits.module.css'
+import hits from '../hits.module.css'
 import { HeldOnly } from './held-only.tsx'
 import { HitRow } from './hit-row.tsx'
 import { keyOfHit } from './key-of-hit.ts'
@@ -40,13 +41,15 @@ export function OneKind({ query, kind, sort }: { query: string; kind: SearchKind
   return (
     <div className={styles.page}>
       {isHeldOnly && <HeldOnly />}
-      <ul className={hits.list}>
-        {items.map((hit) => (
-          <li key={keyOfHit(hit)}>
-            <HitRow hit={hit} />
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={<SkeletonRows count={8} />}>
+        <ul className={hits.list}>
+          {items.map((hit) => (
+            <li key={keyOfHit(hit)}>
+              <HitRow hit={hit} />
+            </li>
+          ))}
+        </ul>
+      </Suspense>
       {hasNextPage ? (
         <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {formatMessage({ id: 'search.showMore' })}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Chip } from '#ui/marks/chip.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
-import { timeZone } from '../use-answers.ts'
+import { timeZone } from '../time-zone.ts'
 import styles from './search-tools.module.css'
 
 type SearchToolsProps = {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { useHits } from '#app/features-context.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
@@ -23,6 +24,7 @@ export default function SearchScreen() {
   const { query = '', kind, sort = 'newest' } = address
   const asked = useDeferredValue(query.trim())
   const firsts = useFirstAnswers(asked, sort)
+  useRowsAtHand()
   const go = (change: SearchAddress): void => {
     const { query: typed, ...rest } = { ...address, ...change }
     void navigate({ to: searchPath, search: { ...(typed ? { query: typed } : {}), ...rest }, replace: true })
@@ -54,4 +56,13 @@ export default function SearchScreen() {
       </Content>
     </Panes>
   )
+}
+
+/** Loads how results look while the server is asked. */
+function useRowsAtHand(): void {
+  const hits = useHits()
+  const load = useEffectEvent(() => {
+    for (const row of Object.values(hits)) void row.preload()
+  })
+  useEffect(() => load(), [])
 }

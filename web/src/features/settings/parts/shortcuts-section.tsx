@@ -5,7 +5,7 @@ import { useWatched } from '#app/watched.ts'
 import { Card } from '#ui/rows/card.tsx'
 import { Kbd } from '#ui/marks/kbd.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import styles from './settings-parts.module.css'
+import styles from './shortcuts-section.module.css'
 
 /** The keyboard shortcuts, and the switch for those of one plain key (WCAG 2.1.4). */
 export default function ShortcutsSection() {

@@ -2,9 +2,12 @@ import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Building2, ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { NotFoundPage } from '#app/failures/not-found-page.tsx'
 import { Panes } from '#app/frame/panes.tsx'
+import page from '#app/settings/page.module.css'
+import { companySettingsPath, settingsPath, settingsSectionPath } from '#app/settings/paths.ts'
+import type { SettingsSection } from '#app/settings/section.ts'
+import { useSettingsSections } from '#app/settings/use-settings.ts'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content, ListPane } from '#ui/frame/frame.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -12,34 +15,7 @@ import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { ListRow } from '#ui/rows/list-row.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { useResponsive } from '#ui/responsive.ts'
-import { companySettingsPath, settingsPath, settingsSectionPath, type SettingsSection } from '../paths.ts'
-import { isSection, sectionFacts, useSections } from '../sections.ts'
 import styles from './settings.module.css'
-
-/** Sections also use sign-in messages: codes and password strength. */
-const lazySection = (load: () => Promise<{ default: React.ComponentType }>) => lazyScreen(['auth', 'people', 'settings'], load)
-
-const screens: Record<SettingsSection, React.ComponentType> = {
-  profile: lazySection(() => import('../parts/profile/profile-section.tsx')),
-  availability: lazySection(() => import('../parts/availability/availability-section.tsx')),
-  notifications: lazyScreen(['devices', 'notifications'], () => import('#features/devices/notifications-section.tsx')),
-  security: lazySection(() => import('../parts/security/security-section.tsx')),
-  appearance: lazySection(() => import('../parts/appearance-section.tsx')),
-  language: lazySection(() => import('../parts/formats/language-section.tsx')),
-  shortcuts: lazySection(() => import('../parts/shortcuts-section.tsx')),
-  overview: lazyScreen(['home', 'settings'], () => import('../parts/company/overview-section.tsx')),
-  'company-profile': lazySection(() => import('../parts/company/company-section.tsx')),
-  values: lazySection(() => import('../parts/company/values-section.tsx')),
-  emoji: lazyScreen(['chat', 'people'], () => import('#features/chat/company-emoji-section.tsx')),
-  theme: lazySection(() => import('../parts/company/theme-section.tsx')),
-  modules: lazyScreen(['chat', 'settings'], () => import('../parts/company/modules-section.tsx')),
-  roles: lazySection(() => import('../parts/roles/roles-section.tsx')),
-  'hr-provider': lazySection(() => import('../parts/provisioning/hr-provider-section.tsx')),
-  departments: lazySection(() => import('../parts/departments/departments-section.tsx')),
-  'profile-fields': lazySection(() => import('../parts/custom-fields/fields-section.tsx')),
-  'company-sign-in': lazySection(() => import('../parts/single-sign-on/company-sign-in-section.tsx')),
-  audit: lazyScreen(['audit', 'people'], () => import('#features/audit/audit-trail.tsx')),
-}
 
 /** The section name in the address that stands for the company's list. */
 const company = 'company'
@@ -51,29 +27,29 @@ const company = 'company'
 export default function Settings() {
   const { formatMessage } = useIntl()
   const { section: named } = useParams({ strict: false })
-  const sections = useSections()
+  const sections = useSettingsSections()
   const { isTabletOrMobile } = useResponsive()
   const atTheList = named === undefined || named === company
-  const section = named === undefined ? sections.own[0] : named === company ? sections.company[0] : named
-  if (!isSection(section) || ![...sections.own, ...sections.company].includes(section)) return <NotFoundPage />
-  const isCompanys = sections.company.includes(section)
-  const Section = screens[section]
+  const list = named === company ? 'company' : 'user'
+  const section = sections.find(({ name, of }) => (atTheList ? of === list : name === named))
+  if (!section) return <NotFoundPage />
+  const { name, of, label, isWide = false, Screen } = section
   return (
     <Panes
       showing={atTheList ? 'list' : 'content'}
-      list={<SectionList main={atTheList} isCompanys={isCompanys} current={atTheList && isTabletOrMobile ? undefined : section} />}
+      list={<SectionList main={atTheList} sections={sections} of={of} current={atTheList && isTabletOrMobile ? undefined : name} />}
     >
       <Content
         bar={
           <Bar
-            back={{ render: <RouterLink to={isCompanys ? companySettingsPath : settingsPath} /> }}
-            title={<Heading main={!atTheList} title={formatMessage({ id: sectionFacts[section].label })} />}
+            back={{ render: <RouterLink to={of === 'company' ? companySettingsPath : settingsPath} /> }}
+            title={<Heading main={!atTheList} title={formatMessage({ id: label })} />}
           />
         }
       >
-        <div className={styles.page} data-wide={section === 'roles'}>
+        <div className={page.page} data-wide={isWide}>
           <Suspense>
-            <Section />
+            <Screen />
           </Suspense>
         </div>
       </Content>
@@ -81,27 +57,34 @@ export default function Settings() {
   )
 }
 
-type SectionListProps = { main: boolean; isCompanys: boolean; current: SettingsSection | undefined }
+type SectionListProps = {
+  main: boolean
+  sections: readonly SettingsSection[]
+  of: SettingsSection['of']
+  current: string | undefined
+}
 
 /** The user's sections with a link to the company's, or those with a link back. */
-function SectionList({ main, isCompanys, current }: SectionListProps) {
+function SectionList({ main, sections, of: whose, current }: SectionListProps) {
   const { formatMessage } = useIntl()
-  const sections = useSections()
-  const title = formatMessage({ id: isCompanys ? 'settings.company' : 'settings.title' })
+  const title = formatMessage({ id: whose === 'company' ? 'settings.company' : 'settings.title' })
+  const hasCompanys = sections.some(({ of }) => of === 'company')
   return (
-    <ListPane label={title} header={<ListHead main={main} title={title} isCompanys={isCompanys} />}>
+    <ListPane label={title} header={<ListHead main={main} title={title} isCompanys={whose === 'company'} />}>
       <nav aria-label={title}>
-        {sections[isCompanys ? 'company' : 'own'].map((one) => (
-          <ListRow
-            key={one}
-            current={one === current}
-            leading={<IconTile icon={sectionFacts[one].icon} />}
-            title={<FormattedMessage id={sectionFacts[one].label} />}
-            detail={<FormattedMessage id={sectionFacts[one].detail} />}
-            render={<RouterLink to={settingsSectionPath(one)} />}
-          />
-        ))}
-        {!isCompanys && sections.company.length > 0 && (
+        {sections
+          .filter(({ of }) => of === whose)
+          .map(({ name, icon, label, detail }) => (
+            <ListRow
+              key={name}
+              current={name === current}
+              leading={<IconTile icon={icon} />}
+              title={<FormattedMessage id={label} />}
+              detail={<FormattedMessage id={detail} />}
+              render={<RouterLink to={settingsSectionPath(name)} />}
+            />
+          ))}
+        {whose === 'user' && hasCompanys && (
           <>
             <hr className={styles.rule} />
             <ListRow

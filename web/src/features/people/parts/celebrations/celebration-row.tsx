@@ -1,7 +1,7 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
-import { conversationPath } from '#features/chat/paths.ts'
+import { conversationPath } from '@atrium/contract/chat/paths'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { CardRow } from '#ui/rows/card.tsx'

@@ -11,7 +11,7 @@ import { Card } from '#ui/rows/card.tsx'
 import { formatFileSize } from '#ui/text/file-size.ts'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { saveFile } from '#app/save-file.ts'
-import { imports } from '../../imports.ts'
+import { imports } from './imports.ts'
 import styles from './import.module.css'
 import { RecentImports } from './recent-imports.tsx'
 

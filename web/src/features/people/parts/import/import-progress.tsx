@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { ProgressBar } from '#ui/states/progress-bar.tsx'
-import { imports } from '../../imports.ts'
+import { imports } from './imports.ts'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import.module.css'
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { saveFile } from '#app/save-file.ts'
-import { imports } from '../../imports.ts'
+import { imports } from './imports.ts'
 import styles from './import.module.css'
 
 /** The rows with problems, with a count per reason first, and a file of them to correct. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListSearch } from '../../list-search.ts'
+import { readListSearch } from './list-search.ts'
 import { listInput } from './list-input.ts'
 
 const department = '01980000-0000-7000-8000-000000000001'

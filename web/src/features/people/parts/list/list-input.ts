@@ -2,7 +2,7 @@ import type { RawInput } from '@atrium/contract/call'
 import type { peopleCalls } from '@atrium/contract/people/calls'
 import type { AccountStatus } from '@atrium/contract/people/schemas'
 import type { MessageId } from '../../../../message-ids.ts'
-import type { ListSearch } from '../../list-search.ts'
+import type { ListSearch } from './list-search.ts'
 
 type ListInput = RawInput<typeof peopleCalls.listEmployees>
 type Filter = NonNullable<ListInput['filters']>[number]

@@ -7,7 +7,7 @@ import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { saveFile } from '#app/save-file.ts'
-import { imports } from '../../imports.ts'
+import { imports } from '../import/imports.ts'
 import { importPath } from '../../paths.ts'
 import type { AskedPeople } from './people-tables.tsx'
 

@@ -1,8 +1,11 @@
+import { authCalls } from '@atrium/contract/auth/calls'
 import { CallError } from '@atrium/contract/client'
 import type { Employee } from '@atrium/contract/people/schemas'
-import { auth } from '#features/auth/server.ts'
+import { openCalls } from '#app/server-data.ts'
 import { directory } from '../../people.ts'
 import { people } from '../../server.ts'
+
+const auth = openCalls(authCalls)
 
 /** The actions of people managers on an account. */
 export type AccountAction = 'invite' | 'restore' | 'sign-out' | 'suspend' | 'deactivate' | 'delete'

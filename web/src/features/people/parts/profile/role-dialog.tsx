@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
 import { nameOf } from '../../people.ts'
-import { RoleField } from '../../role-field.tsx'
+import { RoleField } from '../../roles/role-field.tsx'
 import { roleWords } from '../../role-words.ts'
 import { people } from '../../server.ts'
 

@@ -5,10 +5,10 @@ import { showOwnFormats, useAppearance } from '#ui/appearance/appearance.ts'
 import { Banner } from '#ui/states/banner.tsx'
 import { languages, type Formats } from '#ui/language/languages.ts'
 import { useNow } from '#ui/time/use-now.ts'
-import { personal } from '../../server.ts'
+import { personal } from '#features/people/personal.ts'
 import styles from '../appearance-section.module.css'
-import { FormatSelects } from './format-selects.tsx'
-import { weekStartOf } from './week-start.ts'
+import { FormatSelects } from '#app/settings/format-selects.tsx'
+import { weekStartOf } from '#app/settings/week-start.ts'
 
 /**
  * The user's language and formats of dates, times and weeks, on all their devices; parts not chosen follow the

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCompany } from './company/company-context.tsx'
+import type { EnterContext, Feature } from './feature.ts'
+import { createDispatcher } from './live/events.ts'
+import { live } from './live/live.ts'
+import { keepSelf } from './live/self-store.ts'
+import { useAuth, useSession } from './session/auth.tsx'
+
+/** `coming`: done when all features have entered. */
+type Entered = { context: EnterContext; features: Set<Feature>; coming: Promise<unknown> }
+
+/** What was entered in this page's lifetime, by session. The page is discarded when a session ends. */
+const entered = new Map<string, Entered>()
+
+/** Enters the features, then starts the live connection. */
+export function useEntering(features: readonly Feature[]): void {
+  const session = useSession()
+  const { renewCopies } = useAuth()
+  const { modules } = useCompany()
+  const queryClient = useQueryClient()
+  const renew = useEffectEvent(renewCopies)
+  const begin = (): Entered => {
+    const events = { directory: createDispatcher<'directory'>(), self: createDispatcher<'self'>() }
+    live.keep(keepSelf(session.employee_id, events.self))
+    return {
+      context: { session, queryClient, renewCopies: (change) => renew(change), events },
+      features: new Set(),
+      coming: Promise.resolve(),
+    }
+  }
+  /** Does not wait until the enabled modules are known: the server refuses calls of a disabled module. */
+  const enter = useEffectEvent((): Promise<unknown> => {
+    const state = entered.get(session.session_id) ?? begin()
+    entered.set(session.session_id, state)
+    const due = features.filter((feature) => !state.features.has(feature) && !(feature.module && modules?.[feature.module.name] === false))
+    for (const feature of due) state.features.add(feature)
+    return (state.coming = Promise.all([state.coming, ...due.map((feature) => enterOne(feature, state.context))]))
+  })
+  useEffect(() => {
+    let isHere = true
+    void enter().then(() => isHere && live.start())
+    return () => {
+      isHere = false
+      live.stop()
+    }
+  }, [session.session_id])
+  const off = features.flatMap(({ module }) => (module && modules?.[module.name] === false ? module.name : [])).join()
+  const wasOff = useRef(off)
+  useEffect(() => {
+    if (off === wasOff.current) return
+    wasOff.current = off
+    void enter().then(live.renew) // no events were sent for disabled modules
+  }, [off])
+}
+
+function enterOne({ events, enter }: Feature, context: EnterContext): void | Promise<void> {
+  if (events?.directory) context.events.directory.add(events.directory, context)
+  if (events?.self) context.events.self.add(events.self, context)
+  return enter?.(context)
+}

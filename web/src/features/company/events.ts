@@ -1,0 +1,22 @@
+import type { ChangedCompany } from '@atrium/contract/company/schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { companyData } from '#app/company/company-context.tsx'
+import { requestAgain, type EventHandlers } from '#app/live/events.ts'
+import { keyOf } from '#app/server-data.ts'
+
+export const directoryEvents: EventHandlers<'directory'> = {
+  'company.changed': {
+    apply: (rows, { queryClient }) => {
+      for (const row of rows) takeCompany(queryClient, row)
+      void queryClient.invalidateQueries({ queryKey: keyOf('getGeneralConfig') })
+    },
+    missed: requestAgain('getCompany', 'getModules').missed,
+  },
+}
+
+/** The row of a company event contains the results of two calls. */
+function takeCompany(queryClient: QueryClient, { modules, ...company }: ChangedCompany): void {
+  queryClient.setQueryData(companyData.query('getModules', { company_id: company.company_id }).queryKey, modules)
+  queryClient.setQueryData(companyData.query('getCompany', {}).queryKey, company)
+  void queryClient.invalidateQueries({ queryKey: ['firstStep'] })
+}

@@ -1,0 +1,137 @@
+import { Camera } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { checkPicture, cutSquare, type Square } from './square-picture.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { uploadFile } from './upload.ts'
+import { Banner } from '#ui/states/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+import type { MessageId } from '../../message-ids.ts'
+import type { CropShape } from './pictures/crop-preview.tsx'
+import styles from './picture-field.module.css'
+
+/** The cropper is large: its code loads with the first chosen picture. */
+const CropDialog = dialogOnDemand(() => import('./pictures/crop-dialog.tsx'))
+
+/** The error text, and the file if a retry could help. */
+type Problem = { words: string; file?: File }
+/** A picture and its object URL. */
+type Chosen = { file: File; address: string }
+type Upload = { share: number; stop: AbortController }
+
+export type PictureWords = Readonly<Record<'add' | 'change' | 'hint' | 'removed' | 'uploading' | 'use', MessageId>>
+type PictureFieldProps = {
+  /** The current picture, or its placeholder. */
+  figure: ReactNode
+  picture: string | null
+  /** The folder of the upload. */
+  path: string
+  shape: CropShape
+  words: PictureWords
+  onSave: (address: string | null) => Promise<unknown>
+}
+
+/** A picture of a person or thing: choose, crop, upload with progress; removing it can be undone. */
+export function PictureField({ figure, picture, path, shape, words, onSave }: PictureFieldProps) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [cropping, setCropping] = useState(false)
+  const [upload, setUpload] = useState<Upload>()
+  const [problem, setProblem] = useState<Problem>()
+
+  const fail = (error: unknown) => setProblem(error instanceof Error ? { words: error.message } : undefined)
+  const choose = async (file: File) => {
+    setProblem(undefined)
+    await checkPicture(file)
+    if (chosen) URL.revokeObjectURL(chosen.address)
+    setChosen({ file, address: URL.createObjectURL(file) })
+    setCropping(true)
+  }
+  const crop = (square: Square) => {
+    setCropping(false)
+    if (chosen) cutSquare(chosen.file, square, shape === 'square' ? 'image/png' : 'image/jpeg').then(send, fail)
+  }
+  const send = async (file: File) => {
+    const stop = new AbortController()
+    setProblem(undefined)
+    setUpload({ share: 0, stop })
+    try {
+      const result = await uploadFile(file, { path, signal: stop.signal, onProgress: (share) => setUpload({ share, stop }) })
+      if (result.status) await onSave(result.download_url)
+      else if (result.message) setProblem({ words: result.message, ...(result.passing && { file }) })
+    } catch (error) {
+      fail(error)
+    } finally {
+      setUpload(undefined)
+    }
+  }
+  const remove = () => {
+    const before = picture
+    onSave(null).then(() => show({ text: formatMessage({ id: words.removed }), onUndo: () => void onSave(before).catch(fail) }), fail)
+  }
+
+  return (
+    <div className={styles.photo}>
+      {figure}
+      <div className={styles.photoWords}>
+        <div className={styles.buttons}>
+          <Button icon={Camera} pending={upload !== undefined} onClick={() => input.current?.click()}>
+            <FormattedMessage id={picture ? words.change : words.add} />
+          </Button>
+          {picture && !upload && (
+            <Button tone="plain" onClick={remove}>
+              <FormattedMessage id="settings.photo.remove" />
+            </Button>
+          )}
+        </div>
+        {upload ? (
+          <UploadProgress share={upload.share} label={formatMessage({ id: words.uploading })} onCancel={() => upload.stop.abort()} />
+        ) : (
+          <p className={styles.soft}>
+            <FormattedMessage id={words.hint} />
+          </p>
+        )}
+        {problem && <PhotoProblem problem={problem} onRetry={(file) => void send(file)} />}
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          hidden
+          aria-label={formatMessage({ id: words.add })}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            event.target.value = ''
+            if (file) choose(file).catch(fail)
+          }}
+        />
+      </div>
+      <CropDialog
+        open={cropping}
+        address={chosen?.address}
+        shape={shape}
+        useLabel={formatMessage({ id: words.use })}
+        onClose={() => setCropping(false)}
+        onChoose={crop}
+      />
+    </div>
+  )
+}
+
+const PhotoProblem = ({ problem: { words, file }, onRetry }: { problem: Problem; onRetry: (file: File) => void }) => (
+  <Banner
+    tone="danger"
+    action={
+      file && (
+        <Button size="small" onClick={() => onRetry(file)}>
+          <FormattedMessage id="ui.tryAgain" />
+        </Button>
+      )
+    }
+  >
+    {words}
+  </Banner>
+)

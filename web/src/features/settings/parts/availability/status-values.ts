@@ -1,4 +1,0 @@
-import type { OwnChoice } from '#features/people/own-status.ts'
-
-/** The values of the status form. */
-export type StatusValues = { choice: OwnChoice; text: string; end: string; until: string }

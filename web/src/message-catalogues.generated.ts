@@ -1,0 +1,67 @@
+// Written by `npm run messages`, from the folders of messages.
+import type app from './app/messages/en.json'
+import type appSettings from './app/messages/settings/en.json'
+import type auditScreens from './features/audit/messages/screens/en.json'
+import type auditSettings from './features/audit/messages/settings/en.json'
+import type auth from './features/auth/messages/en.json'
+import type authScreens from './features/auth/messages/screens/en.json'
+import type authSettings from './features/auth/messages/settings/en.json'
+import type chat from './features/chat/messages/en.json'
+import type chatHome from './features/chat/messages/home/en.json'
+import type chatScreens from './features/chat/messages/screens/en.json'
+import type chatSettings from './features/chat/messages/settings/en.json'
+import type companyHome from './features/company/messages/home/en.json'
+import type companySettings from './features/company/messages/settings/en.json'
+import type devicesScreens from './features/devices/messages/screens/en.json'
+import type filesSettings from './features/files/messages/settings/en.json'
+import type finchSettings from './features/finch/messages/settings/en.json'
+import type home from './features/home/messages/en.json'
+import type homeHome from './features/home/messages/home/en.json'
+import type notifications from './features/notifications/messages/en.json'
+import type notificationsScreens from './features/notifications/messages/screens/en.json'
+import type notificationsSettings from './features/notifications/messages/settings/en.json'
+import type people from './features/people/messages/en.json'
+import type peopleHome from './features/people/messages/home/en.json'
+import type peopleScreens from './features/people/messages/screens/en.json'
+import type peopleSettings from './features/people/messages/settings/en.json'
+import type scimSettings from './features/scim/messages/settings/en.json'
+import type search from './features/search/messages/en.json'
+import type searchScreens from './features/search/messages/screens/en.json'
+import type settings from './features/settings/messages/en.json'
+import type settingsSettings from './features/settings/messages/settings/en.json'
+import type ui from './ui/messages/en.json'
+
+export type Catalogue = typeof app &
+  typeof appSettings &
+  typeof auditScreens &
+  typeof auditSettings &
+  typeof auth &
+  typeof authScreens &
+  typeof authSettings &
+  typeof chat &
+  typeof chatHome &
+  typeof chatScreens &
+  typeof chatSettings &
+  typeof companyHome &
+  typeof companySettings &
+  typeof devicesScreens &
+  typeof filesSettings &
+  typeof finchSettings &
+  typeof home &
+  typeof homeHome &
+  typeof notifications &
+  typeof notificationsScreens &
+  typeof notificationsSettings &
+  typeof people &
+  typeof peopleHome &
+  typeof peopleScreens &
+  typeof peopleSettings &
+  typeof scimSettings &
+  typeof search &
+  typeof searchScreens &
+  typeof settings &
+  typeof settingsSettings &
+  typeof ui
+
+/** The sets of messages that load on demand. */
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'notifications' | 'people' | 'search' | 'settings'
