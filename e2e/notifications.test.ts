@@ -162,6 +162,7 @@ async function openSettings(signedIn: SignedIn, person: Person, subscription: Re
   }
   const page = await signedIn(person, { at: '/settings/notifications', before })
   await reported
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready)) // it keeps the whole app first, which takes long on a busy machine
   await page.context().grantPermissions(['notifications'])
   return page
 }

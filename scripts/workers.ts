@@ -12,13 +12,16 @@ const memoryOf: Readonly<Record<Runner, number>> = { tests: gibibyte, journeys: 
 /** One PostgreSQL serves all test workers, and each node takes some of its connections. */
 const mostWorkers = 8
 
-/** Tests and pages wait for the database, for processes and for each other: one worker more than cores keeps the cores busy. */
-const beyondCores = 1
+/**
+ * Tests wait for the database and for starting processes: one worker more than cores keeps the cores busy. Pages of journeys need a core
+ * each.
+ */
+const beyondCores: Readonly<Record<Runner, number>> = { tests: 1, journeys: 0 }
 
 /** How many workers of a runner work in parallel: by the cores, limited by memory. At least one. */
 export function decideWorkers({ cores, memory }: Machine, runner: Runner): number {
   const fitting = Math.floor((memory - reserved) / memoryOf[runner])
-  return Math.max(1, Math.min(cores + beyondCores, fitting, mostWorkers))
+  return Math.max(1, Math.min(cores + beyondCores[runner], fitting, mostWorkers))
 }
 
 /** The current machine; in a container, its limits. */
