@@ -54,6 +54,7 @@ test('people join and leave a group by its rule, or are added and removed by han
     await dialog.getByLabel('People').fill('tom')
     await maya.getByRole('option', { name: /Tomás Nunes/ }).click()
     await dialog.getByRole('button', { name: 'Add people' }).click()
+    await expect(dialog).toBeHidden()
     await expect(tomas.getByRole('main').getByRole('link', { name: 'Tomás Nunes' })).toBeVisible()
     await maya.getByRole('button', { name: 'Remove Tomás Nunes' }).click()
     await expect(tomas.getByText('Nobody is in this group yet.')).toBeVisible()
