@@ -27,7 +27,7 @@ const test = base.extend<object, { service: PushServiceStandIn; atrium: Atrium }
       await use(atrium)
       await atrium.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

@@ -233,7 +233,7 @@ describe('a planted violation', () => {
     expect(listPaid(found, { create: [61], other: [70] })).toEqual(['other'])
   })
 
-  test('a component is told from other functions', () => {
+  test('a component is distinguished from other functions', () => {
     expect(measured('a.tsx', 'export default function Card() {}')[0]?.isComponent).toBe(true)
     expect(measured('a.tsx', 'function useCard() {}')[0]?.isComponent).toBe(false)
   })

@@ -19,7 +19,7 @@ import type { ScopeSources } from './live/scopes.ts'
 import type { Outside } from './outside.ts'
 import type { RecurringJob } from './recurring-jobs.ts'
 
-/** What a module declares for other modules. Whoever reads a part adds it to this interface, and reads it with `declared`. */
+/** What a module declares for other modules. The module that reads a part adds its type to this interface, and reads the values with `declared`. */
 export interface Declarations {}
 
 /** What the kernel gives to every module. */

@@ -63,7 +63,7 @@ const handlers: Handlers<typeof pollCalls> = {
 /** The scope of a poll. */
 const kind = 'poll' as ScopeKind // the contract of a real module adds its kind to `scopeKinds`
 
-/** A poll is seen by whoever asked. */
+/** Only the author of a poll sees it. */
 const pollAudience = async (tx: Tx, companyId: string, pollId: string): Promise<ReadonlySet<string>> => {
   const rows = await tx.all(sql<{ asked_by: string }>`select asked_by from poll where company_id = ${companyId} and poll_id = ${pollId}`)
   return new Set(rows.map(({ asked_by }) => asked_by))

@@ -82,7 +82,7 @@ export const chat = defineModule({
   searchSources: [messageSearch, spaceSearch, fileSearch],
   recurringJobs: [
     { name: 'chat.read-older', every: 60_000, failed: 'files that were not read yet were not looked for' },
-    { name: 'chat.tell-missed', every: 30_000, failed: 'messages that nobody was told of were not looked for' },
+    { name: 'chat.tell-missed', every: 30_000, failed: 'missed notifications of messages were not looked for' },
   ],
   awaitedJobs: ['chat.send-scheduled', 'chat.remind'],
   create: (kernel) => {

@@ -23,7 +23,7 @@ export type Alert = LevelPlace & {
 /** A notification, identified by person and cause. */
 export type ToldOf = { employee_id: string; place: string; cause_id: string }
 
-/** Where something was told, as its person sees it: its picture is that of the kind and id, its page the path. */
+/** Where a notification comes from, as its recipient sees it: kind and id give the picture, the path gives the page. */
 export type Place = {
   kind: NonNullable<NotificationGroup['entity_type']>
   id: string
