@@ -1,11 +1,11 @@
 import { CircleUserRound } from 'lucide-react'
-import { Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { useLookAt } from '#features/people/looking.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RailPlace } from '#ui/frame/rail.tsx'
-import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '../failures/lazy-with-retry.tsx'
 import { popupOnDemand } from '../failures/popup-on-demand.tsx'
 import { useSession } from '../session/auth.tsx'
 import styles from './app-frame.module.css'
@@ -45,9 +45,9 @@ export function ProfilePlace() {
         }
       />
       {open && (
-        <Suspense>
+        <Loading>
           <ProfileSheet onClose={() => setOpen(false)} />
-        </Suspense>
+        </Loading>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { authPaths } from './paths.ts'
 import { Password } from './screens/password.tsx'
 import { Welcome } from './screens/welcome.tsx'
@@ -29,5 +29,5 @@ const screens: Partial<Record<string, React.ComponentType>> = {
 export function DoorScreens() {
   const { pathname } = useDoorLocation()
   const Screen = screens[pathname] ?? Welcome
-  return <Suspense>{<Screen key={pathname} />}</Suspense>
+  return <Loading>{<Screen key={pathname} />}</Loading>
 }

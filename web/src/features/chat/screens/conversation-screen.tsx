@@ -1,8 +1,8 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { isOutage } from '#app/failures/outage.ts'
 import { Panes } from '#app/frame/panes.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
@@ -83,7 +83,7 @@ export default function ConversationScreen() {
       showing={detail || thread ? 'detail' : 'content'}
       bottom={false}
       list={<RecentList current={entity_id} titled={false} />}
-      detail={pane && <Suspense>{pane}</Suspense>}
+      detail={pane && <Loading>{pane}</Loading>}
     >
       <Content
         ownScroll
@@ -115,9 +115,9 @@ export default function ConversationScreen() {
           </ErrorState>
         )}
         {!unknown && outside && (
-          <Suspense>
+          <Loading>
             <JoinSpace space={space} />
-          </Suspense>
+          </Loading>
         )}
         {side === 'here' && !unknown && !outside && (conversation || (data && type === 'employee')) && (
           <ConversationView
@@ -130,9 +130,9 @@ export default function ConversationScreen() {
             {...(space && !mayWrite
               ? {
                   closed: (
-                    <Suspense>
+                    <Loading>
                       <ClosedComposer space={space} subSpaceId={conversation?.sub_space_id ?? undefined} />
-                    </Suspense>
+                    </Loading>
                   ),
                 }
               : {})}

@@ -1,12 +1,13 @@
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { isBlank } from '@atrium/contract/document'
 import { liveTimes } from '@atrium/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Editor as TiptapEditor, JSONContent } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { AttachTools } from '../attach-tools.tsx'
 import { createBridge, type Bridge } from './bridge.ts'
@@ -102,7 +103,7 @@ export default function Editor({
 
   return (
     <>
-      <Suspense>
+      <Loading>
         {query?.kind === 'mention' && <MentionList query={query} bridge={bridge} destination={destination} />}
         {query?.kind === 'slash' && (
           <SlashList
@@ -115,7 +116,7 @@ export default function Editor({
           />
         )}
         {query?.kind === 'emoji' && <EmojiList query={query} bridge={bridge} />}
-      </Suspense>
+      </Loading>
       <SlashDeeds
         editor={editor}
         action={action}
