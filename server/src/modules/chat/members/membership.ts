@@ -17,7 +17,7 @@ import {
   updateSpaceRow,
   type NewMember,
 } from '../spaces/queries.ts'
-import { settleRequests } from './queries.ts'
+import { settleRequests } from './request-queries.ts'
 import { listSubSpaceIds } from '../spaces/sub-space-queries.ts'
 import { showCard, showRecentItem } from '../inbox/rows.ts'
 
