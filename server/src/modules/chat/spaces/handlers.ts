@@ -7,17 +7,8 @@ import { isStoredPublic } from '#modules/files'
 import { findActiveEmployeeIds, findLanguage } from '#modules/people'
 import { enterSpace, openSpace, canJoinPublicSpaces } from '../access.ts'
 import { addMembers, deleteSpace, tellSpace } from '../members/membership.ts'
-import {
-  findSpace,
-  insertSpace,
-  isSpaceNameTaken,
-  listFaces,
-  lockSpace,
-  updateSpaceRow,
-  type NewMember,
-  type SpaceChange,
-  type SpaceRow,
-} from './queries.ts'
+import { listFaces, type NewMember } from '../members/member-queries.ts'
+import { findSpace, insertSpace, isSpaceNameTaken, lockSpace, updateSpaceRow, type SpaceChange, type SpaceRow } from './queries.ts'
 import { spacesFoundBy } from './listed-queries.ts'
 import { insertSubSpace } from './sub-space-queries.ts'
 import { showSpace, showSpaces } from '../inbox/rows.ts'
