@@ -138,7 +138,6 @@ const fullFolders: readonly string[] = [
   'contract/src/chat',
   'e2e',
   'scripts',
-  'server/src/kernel',
   'server/src/modules/notifications',
   'web/src/features/people',
 ]

@@ -25,7 +25,7 @@ const still: Record<string, readonly Look[]> = {
   'e2e/second-factors.test.ts': ['Date.now() +'],
   // Their nodes run in other processes, are opened later, or have no test node around them.
   'server/src/faults/scheduled.test.ts': ['a queue that nobody looks at'],
-  'server/src/kernel/jobs.api.test.ts': ['a queue that nobody looks at'],
+  'server/src/kernel/jobs/jobs.api.test.ts': ['a queue that nobody looks at'],
   'server/src/modules/finch/faults.api.test.ts': ['a queue that nobody looks at'],
 }
 

@@ -13,7 +13,7 @@ declare module '#kernel/domain-event-table' {
   }
 }
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'polls.close': { company_id: string; poll_id: string }
   }

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { database } from '../database/database.ts'
-import type { JobWorkers } from '../jobs.ts'
+import type { JobWorkers } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
-import type { RecurringJob } from '../recurring-jobs.ts'
+import type { RecurringJob } from '../jobs/recurring-jobs.ts'
 import { mailPatience, type Postman } from './mail.ts'
 import type { Transactions, Tx } from '../database/transaction.ts'
 

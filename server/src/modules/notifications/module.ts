@@ -11,7 +11,7 @@ import { laterWorker } from './pushing.ts'
 import { forgetPerson } from './settings-queries.ts'
 import type { NotificationSource } from './source.ts'
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'notifications.push': { company_id: string; employee_id: string; notification_id: string; registration_ids?: string[] }
     /** `digest_at` distinguishes the planned email from one that was rescheduled. */

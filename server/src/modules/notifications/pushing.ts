@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contract/formats'
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
 import type { Clock } from '#kernel/clock'
-import type { JobData } from '#kernel/jobs'
+import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { countReachable, listReachable, sendPush, sendPushTo, type Notice } from '#modules/devices'

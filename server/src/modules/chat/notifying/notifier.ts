@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock'
 import { isOutage } from '#kernel/database/database'
-import type { JobData } from '#kernel/jobs'
+import type { JobData } from '#kernel/jobs/jobs'
 import { parseScope } from '#kernel/live/scopes'
 import type { BusMessage } from '#kernel/live/bus'
 import type { Log } from '#kernel/log'

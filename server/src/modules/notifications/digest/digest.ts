@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock'
-import type { JobData } from '#kernel/jobs'
+import type { JobData } from '#kernel/jobs/jobs'
 import { sendLetter } from '#kernel/mail/mail'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import type { QueryResult } from 'pg'
-import { isOutage, type Pool } from './database/database.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics/instruments.ts'
-import { currentTrace, traced } from './tracing.ts'
+import { isOutage, type Pool } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/instruments.ts'
+import { currentTrace, traced } from '../tracing.ts'
 
 /**
  * Every kind of job with its payload; each module adds its own. Payloads contain only ids and instants, since the queue's tables have no

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { until } from '#testing/until'
-import { openPool } from './database/database.ts'
+import { openPool } from '../database/database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await openTestDatabase()))

@@ -1,5 +1,5 @@
 import type { Jobs, RecurringJobName } from './jobs.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** A job that runs on one node at a time: the interval in milliseconds, and the log text when queueing fails. */
 export type RecurringJob = { name: RecurringJobName; every: number; failed: string }
