@@ -6,9 +6,9 @@ import type { Switches } from '#kernel/http/switches'
 import type { Tx } from '#kernel/database/transaction'
 import { countReachable } from '#modules/devices'
 import { decideAlerts } from './deciding.ts'
-import { foldKeyword } from './keywords.ts'
+import { foldKeyword } from './settings/keywords.ts'
 import { listGroups } from './listing.ts'
-import { changeOwn, findSettings, showOwn, type Owner } from './own.ts'
+import { changeOwn, findSettings, showOwn, type Owner } from './settings/own.ts'
 import {
   deleteLevel,
   deleteSpaceLevel,
@@ -20,7 +20,7 @@ import {
   putSettings,
   replaceKeywords,
   type KeptKeyword,
-} from './settings-queries.ts'
+} from './settings/queries.ts'
 import { sourcesOf } from './showing.ts'
 import { nowhere, type ChosenPlace } from './source.ts'
 import type { NotifyingParts } from './notifying-parts.ts'

@@ -7,8 +7,8 @@ import { serveStopping } from './digest/stopping.ts'
 import { createHandlers } from './handlers.ts'
 import { notifyingPartsOf } from './notifying-parts.ts'
 import { personalParts } from './personal-data.ts'
-import { laterWorker } from './pushing.ts'
-import { forgetPerson } from './settings-queries.ts'
+import { laterWorker } from './pushing/pushing.ts'
+import { forgetPerson } from './settings/queries.ts'
 import type { NotificationSource } from './source.ts'
 
 declare module '#kernel/jobs/jobs' {

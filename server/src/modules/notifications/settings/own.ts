@@ -2,9 +2,9 @@ import type { NotificationSettings, OwnNotifications } from '@atrium/contract/no
 import type { Actor } from '#kernel/context'
 import { raiseScope } from '#kernel/live/scopes'
 import type { Tx } from '#kernel/database/transaction'
-import { findZones } from './deciding.ts'
-import { countUnseen } from './queries.ts'
-import { findCompanyNotifications, listKeywords, listLevels, listSettings, listSpaceLevels, nothingChosen } from './settings-queries.ts'
+import { findZones } from '../deciding.ts'
+import { countUnseen } from '../queries.ts'
+import { findCompanyNotifications, listKeywords, listLevels, listSettings, listSpaceLevels, nothingChosen } from './queries.ts'
 
 export type Owner = Pick<Actor, 'companyId' | 'employeeId'>
 

@@ -6,12 +6,12 @@ import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { countReachable, listReachable, sendPush, sendPushTo, type Notice } from '#modules/devices'
 import { findEmployeeNames, findLanguages } from '#modules/people'
-import { decideAlerts } from './deciding.ts'
+import { decideAlerts } from '../deciding.ts'
 import { noticeWords } from './notices.ts'
-import { findNotification, markPushed, type NotificationRow } from './queries.ts'
-import { showAll } from './showing.ts'
-import { keyOf, nameOfPlace, nowhere, type ChosenPlace, type Shown } from './source.ts'
-import type { Fresh, NotifyingParts } from './notifying-parts.ts'
+import { findNotification, markPushed, type NotificationRow } from '../queries.ts'
+import { showAll } from '../showing.ts'
+import { keyOf, nameOfPlace, nowhere, type ChosenPlace, type Shown } from '../source.ts'
+import type { Fresh, NotifyingParts } from '../notifying-parts.ts'
 
 /**
  * How long a person at a page has to see a notification there before their other devices are sent it, in seconds; and how long a device in
