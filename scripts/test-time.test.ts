@@ -84,7 +84,7 @@ test.each([
 ])('finds nothing in: %s', (source) => expect(looksOf(`${source}\n`)).toEqual([]))
 
 describe('the tests', () => {
-  const files = globSync(['{server,contract,web}/{src,vite}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', 'e2e/**/*.ts'], {
+  const files = globSync(['{server,contract,web}/{src,vite}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.ts'], {
     cwd: repository,
     exclude: ['**/node_modules/**'],
   }).filter((path) => path !== 'scripts/test-time.test.ts')

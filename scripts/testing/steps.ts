@@ -1,4 +1,4 @@
-import { type Finished, run } from './run.ts'
+import { type Finished, run } from '../run.ts'
 
 /** One test that ran: its file relative to the repository, its full title, and its duration in seconds. */
 export type TestRun = { file: string; title: string; seconds: number; passed: boolean }

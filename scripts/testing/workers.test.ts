@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { repository } from './run.ts'
+import { repository } from '../run.ts'
 import { decideWorkers } from './workers.ts'
 
 const gibibyte = 2 ** 30

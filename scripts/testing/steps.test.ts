@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPlaywright, readVitest, tests } from './reports.ts'
-import { repository } from './run.ts'
+import { repository } from '../run.ts'
 import { asResult, type Step, takeSteps } from './steps.ts'
 
 const step = (name: string, ok: boolean, output = ''): Step => ({ name, take: async () => asResult({ ok, output }) })

@@ -9,7 +9,7 @@ test.each([
   ['web/src/features/chat/outbox/outbox.test.ts', 'chat'],
   ['web/src/ui/marks/name-colour.test.ts', 'web/ui'],
   ['web/vite/messages.test.ts', 'web/vite'],
-  ['scripts/steps.test.ts', 'scripts'],
+  ['scripts/testing/steps.test.ts', 'scripts'],
   ['e2e/drafts.test.ts', 'drafts'],
 ])('%s belongs to %s', (file, feature) => {
   expect(featureOf(file)).toBe(feature)

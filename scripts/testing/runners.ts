@@ -1,5 +1,5 @@
 import { readPlaywright, readVitest, tests } from './reports.ts'
-import { run, type Finished } from './run.ts'
+import { run, type Finished } from '../run.ts'
 import type { Step } from './steps.ts'
 
 type Options = { environment?: Record<string, string>; files?: readonly string[] }

@@ -1,4 +1,4 @@
-import { settings } from '../server/src/kernel/config.ts'
+import { settings } from '../../server/src/kernel/config.ts'
 
 /** The README's table of environment variables, generated from the settings of the server. */
 export function environmentTable(): string {

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prefixesOf } from '../server/src/modules/auth/passwords/common-passwords.ts'
-import { repository } from './run.ts'
+import { prefixesOf } from '../../server/src/modules/auth/passwords/common-passwords.ts'
+import { repository } from '../run.ts'
 
 /**
- * `node scripts/common-passwords.ts <file>` creates the list of refused passwords from a text file with one password per line, most used
- * first. The current one is `passwords` of zxcvbn's `lib/frequency_lists.js`, with its commas replaced by line ends.
+ * `node scripts/generating/common-passwords.ts <file>` creates the list of refused passwords from a text file with one password per line,
+ * most used first. The current one is `passwords` of zxcvbn's `lib/frequency_lists.js`, with its commas replaced by line ends.
  */
 const [file = ''] = process.argv.slice(2)
 const list = readFileSync(file, 'utf8').split('\n').filter(Boolean)

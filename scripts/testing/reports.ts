@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { repository, type Finished } from './run.ts'
+import { repository, type Finished } from '../run.ts'
 import type { Result, Step, TestRun } from './steps.ts'
 
 /** A test runner that writes its JSON report to the given path. */
