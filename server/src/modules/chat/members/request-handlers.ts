@@ -1,4 +1,4 @@
-import type { spaceCalls } from '@atrium/contract/chat/space-calls'
+import type { spaceCalls } from '@atrium/contract/chat/spaces/space-calls'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
 import { enterSpace } from '../access.ts'

@@ -1,5 +1,5 @@
-import { linksOf } from '@atrium/contract/chat/links'
-import type { LinkPreview } from '@atrium/contract/chat/link-preview'
+import { linksOf } from '@atrium/contract/chat/previews/links'
+import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
 import type { Clock } from '#kernel/clock'

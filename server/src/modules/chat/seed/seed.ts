@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LinkPreview } from '@atrium/contract/chat/link-preview'
+import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
 import { findNamed } from '@atrium/contract/chat/mentions'
 import { nobody } from '@atrium/contract/people/audience'
 import { plainTextOf, type RichText } from '@atrium/contract/document'

@@ -1,5 +1,5 @@
 import type { FoundSpace, Space } from '@atrium/contract/chat/schemas'
-import type { spaceCalls } from '@atrium/contract/chat/space-calls'
+import type { spaceCalls } from '@atrium/contract/chat/spaces/space-calls'
 import type { Actor, Handlers } from '#kernel/context'
 import { listPage, text } from '#kernel/http/listing'
 import type { Tx } from '#kernel/database/transaction'

@@ -1,4 +1,4 @@
-import type { spaceCalls } from '@atrium/contract/chat/space-calls'
+import type { spaceCalls } from '@atrium/contract/chat/spaces/space-calls'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'

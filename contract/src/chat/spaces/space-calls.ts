@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineCalls } from '../call.ts'
-import { nameLine, optionalLine } from '../fields.ts'
-import { listInput, listOutput } from '../filters.ts'
-import { limits } from '../limits.ts'
+import { defineCalls } from '../../call.ts'
+import { nameLine, optionalLine } from '../../fields.ts'
+import { listInput, listOutput } from '../../filters.ts'
+import { limits } from '../../limits.ts'
 import { groupChatCalls, requestCalls } from './request-calls.ts'
-import { FoundSpace, Space, SpaceMember, SubSpace, Visibility } from './schemas.ts'
+import { FoundSpace, Space, SpaceMember, SubSpace, Visibility } from '../schemas.ts'
 
 const Picture = z.nullable(z.string().check(z.maxLength(2_000)))
 const Description = z.nullable(optionalLine(limits.spaceDescriptionMaximum))

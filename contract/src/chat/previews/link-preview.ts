@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
+import { limits } from '../../limits.ts'
 
 /** A picture of a page, stored here and read like a file of the message; `preview` is its average colour. */
 export const PreviewPicture = z.object({ file_id: z.uuid(), width: z.int(), height: z.int(), preview: z.nullable(z.string()) })

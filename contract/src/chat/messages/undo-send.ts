@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCalls } from '../call.ts'
-import { Message } from './schemas.ts'
+import { defineCalls } from '../../call.ts'
+import { Message } from '../schemas.ts'
 
 /** Withdrawing a message right after it was sent, without a trace. */
 export const undoSendCalls = defineCalls({

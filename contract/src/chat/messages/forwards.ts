@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCalls } from '../call.ts'
-import { RichText } from '../document.ts'
-import { Message } from './schemas.ts'
+import { defineCalls } from '../../call.ts'
+import { RichText } from '../../document.ts'
+import { Message } from '../schemas.ts'
 
 /** Forwarding messages to other conversations. */
 export const forwardCalls = defineCalls({

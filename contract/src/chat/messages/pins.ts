@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCalls } from '../call.ts'
-import { Message } from './schemas.ts'
+import { defineCalls } from '../../call.ts'
+import { Message } from '../schemas.ts'
 
 /** Messages pinned for everyone in a conversation. */
 export const pinCalls = defineCalls({

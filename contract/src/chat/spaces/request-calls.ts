@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCalls } from '../call.ts'
-import { nameLine, optionalLine } from '../fields.ts'
-import { limits } from '../limits.ts'
-import { Space, SpaceRequest } from './schemas.ts'
+import { defineCalls } from '../../call.ts'
+import { nameLine, optionalLine } from '../../fields.ts'
+import { limits } from '../../limits.ts'
+import { Space, SpaceRequest } from '../schemas.ts'
 
 const InSpace = { space_id: z.uuid() }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCalls } from '../call.ts'
-import { RichText } from '../document.ts'
-import { Instant, QueryInt } from '../fields.ts'
-import { Message } from './schemas.ts'
+import { defineCalls } from '../../call.ts'
+import { RichText } from '../../document.ts'
+import { Instant, QueryInt } from '../../fields.ts'
+import { Message } from '../schemas.ts'
 
 /** An earlier text of an edited message. */
 export const MessageVersion = z.object({ version: z.int(), body: RichText, written_at: Instant })
