@@ -3,7 +3,7 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { openWebSocket, type TestSocket } from '#testing/socket'
 import { until } from '#testing/until'
-import { join, openSpace, typistsIn } from './testing.ts'
+import { join, openSpace, typistsIn } from '../testing.ts'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person, saanvi: Person

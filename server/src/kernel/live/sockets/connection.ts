@@ -2,7 +2,7 @@ import type { ScopeName } from '@atrium/contract/event'
 import type { Presence, ServerFrame } from '@atrium/contract/live'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { LiveMeter } from '../metrics/instruments.ts'
+import type { LiveMeter } from '../../metrics/instruments.ts'
 import { frameOf } from './frame.ts'
 
 /**

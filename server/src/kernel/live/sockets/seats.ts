@@ -1,4 +1,4 @@
-import { networkOf } from '../limits/network.ts'
+import { networkOf } from '../../limits/network.ts'
 
 /**
  * How many sockets may be open on this node: per network in total, per network without a hello yet, and per session, that is a browser with

@@ -1,6 +1,6 @@
 import { liveTimes, type Presence } from '@atrium/contract/live'
-import type { Bus } from './bus.ts'
-import type { Connection } from './connection.ts'
+import type { Bus } from '../bus.ts'
+import type { Connection } from '../sockets/connection.ts'
 import { createPresenceExchange, moreAwake } from './presence-exchange.ts'
 
 export type PresenceBoard = {

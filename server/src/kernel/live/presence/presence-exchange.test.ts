@@ -1,6 +1,6 @@
 import type { Presence } from '@atrium/contract/live'
 import { beforeEach, expect, test } from 'vitest'
-import type { Bus, BusMessage } from './bus.ts'
+import type { Bus, BusMessage } from '../bus.ts'
 import { createPresenceExchange } from './presence-exchange.ts'
 
 const maya = 'northwind/maya'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Presence } from '@atrium/contract/live'
-import type { Bus } from './bus.ts'
+import type { Bus } from '../bus.ts'
 import type { PresenceMessage } from './presence-message.ts'
 
 /** Presence by company and person; people not listed are offline. */
