@@ -5,7 +5,7 @@ import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
 import { holdOwn } from './own.ts'
 import { isLater, withThread, type Held, type Pointer } from './held.ts'
-import type { Person } from './people.ts'
+import type { Person } from '../people.ts'
 
 type Event = Extract<ServerFrame, { type: 'event' }>
 

@@ -1,7 +1,7 @@
-import { previewWorker } from '../modules/chat/previews/work.ts'
-import { reminderWorker } from '../modules/chat/saved/reminding.ts'
-import type { TestAtrium } from './atrium.ts'
-import type { Person } from './people.ts'
+import { previewWorker } from '../../modules/chat/previews/work.ts'
+import { reminderWorker } from '../../modules/chat/saved/reminding.ts'
+import type { TestAtrium } from '../atrium.ts'
+import type { Person } from '../people.ts'
 
 /** Runs the job of a reminder at its time. */
 export const comesDue = (node: TestAtrium, { companyId, id }: Person, message_id: string, remind_at: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { isEmpty } from '@atrium/contract/chat/draft-words'
 import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Saved } from '@atrium/contract/chat/saved'
 import type { Scheduled } from '@atrium/contract/chat/scheduled'
-import type { Person } from './people.ts'
+import type { Person } from '../people.ts'
 
 type Own = { drafts: readonly Draft[]; arrangement: Arrangement | null; saved: readonly Saved[]; scheduled: readonly Scheduled[] }
 
