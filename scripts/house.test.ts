@@ -17,7 +17,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   createModelThreads: [200],
   createDrafts: [200],
   createLiveClient: [200],
-  openChatPage: [190],
   createLive: [170],
   createOutbox: [160],
   useMessageScroll: [160],

@@ -1,5 +1,8 @@
 import type { Conversation, Message, OwnThread } from '@atrium/contract/chat/schemas'
 
+/** A thread that is open on the page, by its message and conversation. */
+export type OpenThread = Pick<Message, 'message_id' | 'conversation_id'>
+
 /** `last_seq` is the conversation's at the time of the pointer. */
 export type Pointer = Pick<
   Conversation,
