@@ -56,7 +56,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   ClipDialog: [80],
   measureSearch: [80],
   Actions: [80],
-  furnish: [80],
   createJobs: [80],
   createSessionHandlers: [80],
   createScopeLine: [80],
