@@ -39,7 +39,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   useHistory: [90],
   createNotifier: [90],
   createUndoSend: [90],
-  createHandlers: [70],
   PictureField: [90],
   MessageActions: [90],
   GroupDialog: [90],
