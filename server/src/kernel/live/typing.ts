@@ -9,6 +9,7 @@ import { parseScope } from './scopes.ts'
 
 const every = 200
 
+export type Typing = ReturnType<typeof createTyping>
 type TypingParts = { hub: Hub; audiences: Audiences; switches: Switches; bus: Bus }
 
 /**

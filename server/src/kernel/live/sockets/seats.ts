@@ -9,6 +9,8 @@ export const seatsOf = { network: 20_000, unheard: 500, session: 30 } as const
 /** Releases a seat; further calls have no effect. */
 export type Leave = () => void
 
+export type Seats = ReturnType<typeof createSeats>
+
 /** Counts open sockets. Each function returns how to release the seat, or undefined when none is free. */
 export function createSeats(most: Readonly<Record<keyof typeof seatsOf, number>> = seatsOf) {
   const networks = createCount(most.network)
