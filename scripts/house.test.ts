@@ -50,7 +50,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   ClipDialog: [80],
   measureSearch: [80],
   Actions: [80],
-  createJobs: [80],
   createScopeLine: [80],
   ThreadHistory: [80],
   FileViewer: [70],
@@ -71,8 +70,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   ThreadCard: [70],
   AuthenticatorCard: [70],
   measureSaturation: [70],
-  createSessions: [70],
-  createMetrics: [70],
   listCommands: [70],
 }
 const filesWithSql: readonly string[] = [

@@ -75,16 +75,7 @@ export type Judged = { opened?: OpenedSession; settle: () => Promise<unknown> }
 type Run = <T>(query: Query<T>) => Promise<T[]>
 
 export type Sessions = ReturnType<typeof createSessions>
-
-/** Opens, rotates and ends sessions. `secret` is the key for deriving successor tokens, so that no token is stored in clear. */
-export function createSessions({
-  run,
-  secret,
-  clock,
-  log,
-  onEnded,
-  onReplayed = () => {},
-}: {
+type SessionsSettings = {
   run: Run
   secret: Buffer
   clock: Clock
@@ -92,7 +83,10 @@ export function createSessions({
   onEnded: (sessionIds: readonly string[]) => void
   /** Called when a token replaced long ago is used from another device. */
   onReplayed?: (session: SessionRow, device: Device) => void
-}) {
+}
+
+/** Opens, rotates and ends sessions. `secret` is the key for deriving successor tokens, so that no token is stored in clear. */
+export function createSessions({ run, secret, clock, log, onEnded, onReplayed = () => {} }: SessionsSettings) {
   const successorOf = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url')
 
   /** The session for the presented values, or undefined. Used by the socket. */

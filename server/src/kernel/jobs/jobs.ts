@@ -94,7 +94,7 @@ export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }
       if (isAlone) await pool.query("update pgboss.job set state = 'retry', start_after = now() where state = 'active'")
       for (const [name, work] of Object.entries(table)) {
         await boss.createQueue(name, retries)
-        const each = inItsTrace(name, work as (data: object) => Promise<void>) // the table pairs each name with its own data
+        const each = inItsTrace(name, work as Work, { log, metrics }) // the table pairs each name with its own data
         const worker = await boss.work<JobRow>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
           poll(name) // there may be more jobs
           await Promise.all(jobs.map(each))
@@ -110,22 +110,24 @@ export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }
-
-  /** Continues the trace of the request that queued a job, so that a reference shown to a person leads to the later work too. */
-  function inItsTrace(name: string, work: (data: object) => Promise<void>) {
-    return ({ id, data: { request_id = id, ...data } }: { id: string; data: JobRow }): Promise<void> =>
-      traced({ request_id, call: name }, async () => {
-        const began = performance.now()
-        const worked = (outcome: 'done' | 'failed') => metrics?.worked(name, outcome, (performance.now() - began) / 1_000)
-        try {
-          await work(data)
-          worked('done')
-        } catch (error) {
-          worked('failed')
-          log.warn({ error: error instanceof Error ? error.stack : String(error) }, 'a job failed and will be tried again')
-          if (!isOutage(error)) log.report?.(error)
-          throw error
-        }
-      })
-  }
 }
+
+type Work = (data: object) => Promise<void>
+
+/** Continues the trace of the request that queued a job, so that a reference shown to a person leads to the later work too. */
+const inItsTrace =
+  (name: string, work: Work, { log, metrics }: Pick<JobsSettings, 'log' | 'metrics'>) =>
+  ({ id, data: { request_id = id, ...data } }: { id: string; data: JobRow }): Promise<void> =>
+    traced({ request_id, call: name }, async () => {
+      const began = performance.now()
+      const worked = (outcome: 'done' | 'failed') => metrics?.worked(name, outcome, (performance.now() - began) / 1_000)
+      try {
+        await work(data)
+        worked('done')
+      } catch (error) {
+        worked('failed')
+        log.warn({ error: error instanceof Error ? error.stack : String(error) }, 'a job failed and will be tried again')
+        if (!isOutage(error)) log.report?.(error)
+        throw error
+      }
+    })
