@@ -33,7 +33,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   Lists: [100],
   keepInbox: [110],
   useHistory: [90],
-  createNotifier: [90],
   createUndoSend: [90],
   PictureField: [90],
   MessageActions: [90],
