@@ -47,7 +47,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   useForm: [80],
   BrowseSpacesScreen: [80],
   ClipDialog: [80],
-  measureSearch: [80],
   Actions: [80],
   createScopeLine: [80],
   ThreadHistory: [80],
@@ -68,7 +67,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   usePlayer: [70],
   ThreadCard: [70],
   AuthenticatorCard: [70],
-  measureSaturation: [70],
   listCommands: [70],
 }
 const filesWithSql: readonly string[] = [
