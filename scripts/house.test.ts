@@ -79,8 +79,6 @@ const filesWithSql: readonly string[] = [
   'server/src/kernel/live/scopes.ts',
   'server/src/kernel/live/session-lease.ts',
   'server/src/kernel/live/version.ts',
-  'server/src/kernel/mail/mail-delivery.ts',
-  'server/src/kernel/mail/mail.ts',
   'server/src/modules/audit/seed.ts',
   'server/src/modules/chat/search/space-search.ts',
   'server/src/modules/chat/seed/seed-notified.ts',

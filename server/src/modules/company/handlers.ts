@@ -1,7 +1,7 @@
 import type { companyCalls } from '@atrium/contract/company/calls'
 import type { Handlers } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
-import { findWaitingMail } from '#kernel/mail/mail-delivery'
+import { findWaitingMail } from '#kernel/mail/mail-queries'
 import { isStoredPublic } from '#modules/files'
 import { openCompany } from './access.ts'
 import { listDays } from './activity-queries.ts'
