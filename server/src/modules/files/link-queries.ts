@@ -91,6 +91,10 @@ export async function shareFiles(tx: Tx, companyId: string, fileIds: readonly st
   return shared.length === fileIds.length
 }
 
+/** Links a file that was stored for this row. */
+export const insertLink = (tx: Tx, companyId: string, fileId: string, row: LinkedRow) =>
+  tx.run(database.insertInto('file_link').values({ company_id: companyId, file_id: fileId, ...row }))
+
 /** Unlinks the files of deleted rows. Files without another link are deleted, and their storage is freed. */
 export async function releaseFiles(tx: Tx, companyId: string, rowIds: readonly string[]): Promise<void> {
   if (!rowIds.length) return
