@@ -2,7 +2,7 @@ import type { ChangedCompany } from '@atrium/contract/company/schemas'
 import type { Tx } from '#kernel/database/transaction'
 import type { Intercom } from '#kernel/http/intercom'
 import type { Moved } from '#kernel/live/announcement'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import { findCompanyRow, listValues } from './queries.ts'
 import { accentOf, moduleMapOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
-import { raiseScopes } from '#kernel/live/scopes'
+import { raiseScopes } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { decideAlerts, type Decided } from './deciding.ts'
 import { keywordsIn } from './settings/keywords.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Arrangement, arrangementCalls } from '@atrium/contract/chat/arrangement'
 import type { Actor, Handlers } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findEmployees } from '#modules/people'

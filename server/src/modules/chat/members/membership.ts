@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/database/transaction'
-import { raiseScopes } from '#kernel/live/scopes'
+import { raiseScopes } from '#kernel/live/scope-queries'
 import type { Moved } from '#kernel/live/announcement'
 import { releaseFiles } from '#modules/files'
 import { listWithFiles } from '../messages/queries.ts'

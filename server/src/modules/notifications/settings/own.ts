@@ -1,6 +1,6 @@
 import type { NotificationSettings, OwnNotifications } from '@atrium/contract/notifications/schemas'
 import type { Actor } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { findZones } from '../deciding.ts'
 import { countUnseen } from '../queries.ts'
