@@ -19,7 +19,7 @@ declare module '#kernel/domain-event-table' {
   }
 }
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'auth.mail-reset': { reset_request_id: string }
   }

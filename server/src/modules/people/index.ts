@@ -26,13 +26,8 @@ export {
   type ProvisionedPerson,
   type Provisioner,
 } from './provisioning.ts'
-export {
-  changeProvisionedGroup,
-  chosenGroups,
-  deleteProvisionedGroup,
-  membersOfGroups,
-  provisionGroup,
-} from './groups/provisioned-groups.ts'
+export { changeProvisionedGroup, deleteProvisionedGroup, provisionGroup } from './groups/provisioned-groups.ts'
+export { chosenGroups, membersOfGroups } from './groups/queries.ts'
 export {
   seedAnswers,
   seedCustomFields,

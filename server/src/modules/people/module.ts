@@ -32,7 +32,7 @@ declare module '#kernel/domain-event-table' {
   }
 }
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'people.import': { company_id: string; import_id: string }
     'people.invite': { company_id: string; import_id: string }

@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contract/people/roles'
 import type { Actor } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { raiseDirectory } from '../directory.ts'
