@@ -7,11 +7,10 @@ import { FeaturesContext } from './features-context.tsx'
 import { AppFrame, EmptyContent } from './frame/app-frame.tsx'
 import { history } from './history.ts'
 import { routesOf } from './module-gate.tsx'
-import { isAuthPath } from '#features/auth/paths.ts'
 
 /** The app for signed-in users. */
-export default function AuthenticatedApp() {
-  const [router] = useState(createAppRouter)
+export default function AuthenticatedApp({ isDoorPath }: { isDoorPath: (path: string) => boolean }) {
+  const [router] = useState(() => createAppRouter(isDoorPath))
   useEntering(features)
   return (
     <FeaturesContext value={features}>
@@ -20,9 +19,9 @@ export default function AuthenticatedApp() {
   )
 }
 
-function createAppRouter() {
+function createAppRouter(isDoorPath: (path: string) => boolean) {
   // After signing in, the user lands on Home, not on a sign-in page.
-  if (isAuthPath(location.pathname) && location.pathname !== '/') history.replace('/')
+  if (isDoorPath(location.pathname) && location.pathname !== '/') history.replace('/')
   const frame = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
   return createRouter({
     routeTree: frame.addChildren(features.flatMap((feature) => routesOf(feature, frame))),

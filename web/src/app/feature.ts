@@ -34,6 +34,8 @@ export type Feature = {
   /** What it adds to the search, loaded with it. */
   search?: () => Promise<SearchPart>
   homeCards?: readonly HomeCard[]
+  /** What it adds to the user's own menu, which phones show as a sheet. */
+  profileParts?: readonly ProfilePart[]
   /** Its first steps, loaded when Home shows the list. */
   firstSteps?: () => Promise<readonly FirstStep[]>
   /** Its handlers of live events, by scope and name. Exactly one feature handles each event. */
@@ -86,6 +88,16 @@ export type HomeCard = {
   /** Rows of the placeholder while it loads; 0 for a card that most people do not have. */
   rows: number
   Card: ComponentType
+}
+
+/**
+ * A part of the user's own menu: made of `ProfileEntry` and `ProfileChoice`, so that it suits the menu and the sheet. Its
+ * code loads on demand, except that of the picture on the button, which exactly one feature has.
+ */
+export type ProfilePart = {
+  name: string
+  place: 'picture' | 'status' | 'aboveSettings' | 'belowSettings'
+  Part: ComponentType & { preload?: () => Promise<void> }
 }
 
 /** One of at most five first steps: a founder's are about the company, everyone else's about themselves. */

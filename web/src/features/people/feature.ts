@@ -5,6 +5,7 @@ import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { enterPeople } from './enter.ts'
 import { directoryEvents, selfEvents } from './events.ts'
+import { OwnPicture } from './own-menu/own-picture.tsx'
 import { readChartSearch, readListSearch } from './parts/list/list-search.ts'
 import { chartPath, groupPattern, groupsPath, importPath, peoplePath, profilePattern } from './paths.ts'
 
@@ -13,6 +14,8 @@ const Chart = lazyScreen(['people'], () => import('./screens/chart.tsx'))
 const Import = lazyScreen(['people'], () => import('./screens/import.tsx'))
 const CelebrationsCard = lazyWithRetry(() => import('./parts/celebrations/celebrations-card.tsx'))
 const ColleaguesInCard = lazyWithRetry(() => import('./parts/profile/colleagues-in-card.tsx'))
+const OwnStatus = lazyWithRetry(() => import('./own-menu/own-status.tsx'))
+const OwnProfileEntry = lazyWithRetry(() => import('./own-menu/own-profile-entry.tsx'))
 const Profile = lazyScreen(['people'], () => import('./screens/profile.tsx'))
 const Groups = lazyScreen(['people'], () => import('./screens/groups.tsx'))
 const Group = lazyScreen(['people'], () => import('./screens/group.tsx'))
@@ -39,6 +42,11 @@ export const peopleFeature = defineFeature({
   homeCards: [
     { name: 'celebrations', column: 'side', order: 20, permission: 'people.see', rows: 2, Card: CelebrationsCard },
     { name: 'colleagues-in', column: 'side', order: 40, permission: 'people.see', rows: 4, Card: ColleaguesInCard },
+  ],
+  profileParts: [
+    { name: 'picture', place: 'picture', Part: OwnPicture },
+    { name: 'status', place: 'status', Part: OwnStatus },
+    { name: 'profile', place: 'aboveSettings', Part: OwnProfileEntry },
   ],
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   events: { directory: directoryEvents, self: selfEvents },
