@@ -28,19 +28,9 @@ export type ConfirmDialogProps = {
 }
 
 /** Asks for confirmation of irreversible actions. Reversible ones run at once and offer Undo instead. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  children,
-  fields,
-  confirmLabel,
-  cancelLabel,
-  startsAt = 'cancel',
-  tone = 'danger',
-  onConfirm,
-  errorText,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, fields, confirmLabel, cancelLabel, startsAt = 'cancel', tone = 'danger' } = props
+  const { onConfirm, errorText } = props
   const { formatMessage } = useIntl()
   const start = useRef<HTMLButtonElement>(null)
   const [pending, setPending] = useState(false)

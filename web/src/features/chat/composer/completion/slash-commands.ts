@@ -93,11 +93,12 @@ const signs: readonly SlashCommand[] = [
   },
 ]
 
+const given = (is: unknown, command: SlashCommand): SlashCommand[] => (is ? [command] : [])
+
 /** All available commands, in display order. */
 export function listCommands(place: SlashPlace): SlashCommand[] {
   const { attach, muted, mayInvite, mayLeave, maySendOtherwise, onMute, onStatus, onAction, onSilent } = place
   const records = attach && 'mediaDevices' in navigator && 'MediaRecorder' in window
-  const given = (is: unknown, command: SlashCommand): SlashCommand[] => (is ? [command] : [])
   return [
     ...given(attach, {
       name: 'attach',
