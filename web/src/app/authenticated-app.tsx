@@ -19,7 +19,8 @@ export default function AuthenticatedApp({ isDoorPath }: { isDoorPath: (path: st
   )
 }
 
-function createAppRouter(isDoorPath: (path: string) => boolean) {
+/** The router of the routes of all features. */
+export function createAppRouter(isDoorPath: (path: string) => boolean) {
   // After signing in, the user lands on Home, not on a sign-in page.
   if (isDoorPath(location.pathname) && location.pathname !== '/') history.replace('/')
   const frame = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
