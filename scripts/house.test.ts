@@ -114,7 +114,6 @@ const fullFolders: readonly string[] = [
   'server/src/demo/talk',
   'server/src/kernel',
   'server/src/modules/notifications',
-  'web/src/features/people',
 ]
 
 const sources = measureSources()

@@ -1,6 +1,6 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { limits } from '@atrium/contract/limits'
-import { endOf, whatStandsAfter } from './availability/status-end.ts'
+import { endOf, whatStandsAfter } from '../availability/status-end.ts'
 
 type Listener = () => void
 type Fetch = (ids: string[]) => Promise<readonly Employee[]>
