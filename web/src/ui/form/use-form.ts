@@ -72,8 +72,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     try {
       await options.onSubmit(values)
     } catch (error) {
-      const { ofForm, words } = showRefusal(form, options, error)
-      if (ofForm) setRefusal(words ?? validationText(''))
+      const words = showOnFields(form, options, error)
+      if (words !== undefined) setRefusal(words || validationText(''))
     }
   })
   return {
@@ -104,20 +104,20 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   }
 }
 
-/** Shows a refusal on the fields to which it belongs. If there are none, it is one of the form. */
-function showRefusal<Values extends FieldValues, Output>(
+/** Shows a refusal on the fields to which it belongs. If there are none, returns its text, or an empty one, for the form. */
+function showOnFields<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { fieldOfError, errorText }: FormOptions<Values, Output>,
   error: unknown,
-): { ofForm: boolean; words: string | undefined } {
+): string | undefined {
   const { code, message, fields } = refusalOf(error)
-  const words = errorText?.(error) ?? message
+  const words = errorText?.(error) ?? message ?? ''
   const field = code === undefined ? undefined : fieldOfError?.[code]
   const named = field
-    ? [{ field, message: words ?? '' }]
+    ? [{ field, message: words }]
     : fields.map(withPath<Values>).filter((entry) => form.getValues(entry.field) !== undefined)
   named.forEach((entry, index) => form.setError(entry.field, { type: 'server', message: entry.message }, { shouldFocus: index === 0 }))
-  return { ofForm: named.length === 0, words }
+  return named.length ? undefined : words
 }
 
 /**
