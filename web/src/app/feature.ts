@@ -36,6 +36,8 @@ export type Feature = {
   homeCards?: readonly HomeCard[]
   /** What it adds to the user's own menu, which phones show as a sheet. */
   profileParts?: readonly ProfilePart[]
+  /** What it adds to conversations. */
+  conversationParts?: ConversationParts
   /** Its first steps, loaded when Home shows the list. */
   firstSteps?: () => Promise<readonly FirstStep[]>
   /** Its handlers of live events, by scope and name. Exactly one feature handles each event. */
@@ -99,6 +101,11 @@ export type ProfilePart = {
   place: 'picture' | 'status' | 'aboveSettings' | 'belowSettings'
   Part: ComponentType & { preload?: () => Promise<void> }
 }
+
+export type ConversationParts = { slashCommands?: readonly SlashEntry[] }
+
+/** A command after `/` in the composer that opens a page. `words` are English aliases, as used by other apps. */
+export type SlashEntry = { name: string; label: MessageId; icon: LucideIcon; words: readonly string[]; path: string }
 
 /** One of at most five first steps: a founder's are about the company, everyone else's about themselves. */
 export type FirstStep = {

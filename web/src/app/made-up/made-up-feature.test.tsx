@@ -47,8 +47,8 @@ test('its screen is at its address, in the frame with its place and its overlay'
   expect(page).toContain('A poll closes soon')
 })
 
-test('its Home card, search hit and entry of the user’s own menu are shown', async () => {
-  const { useHits, useHomeCards } = await import('../features-context.tsx')
+test('its Home card, search hit, entry of the user’s own menu and command in the composer are shown', async () => {
+  const { useHits, useHomeCards, useSlashEntries } = await import('../features-context.tsx')
   const { FeatureEntries } = await import('../frame/profile-entries.tsx')
   const { ProfileSurfaceContext } = await import('../frame/profile-surface.tsx')
   const surface = { Entry: ({ children }: { children: ReactNode }) => <li>{children}</li>, Choice: () => null }
@@ -61,12 +61,13 @@ test('its Home card, search hit and entry of the user’s own menu are shown', a
           <Card key={name} />
         ))}
         {Hit && <Hit hit={hit} />}
+        {useSlashEntries().map(({ name }) => `/${name}`)}
         <FeatureEntries place="belowSettings" />
       </ProfileSurfaceContext>
     )
   }
   const page = await render(<Parts />)
-  for (const part of ['Open polls', 'tea', 'Your polls']) expect(page).toContain(part)
+  for (const part of ['Open polls', 'tea', 'Your polls', '/poll']) expect(page).toContain(part)
 })
 
 test('its entries are in the palette', async () => {

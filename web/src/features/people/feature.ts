@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { UsersRound } from 'lucide-react'
+import { UserPen, UsersRound } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { settingsSectionPath } from '#app/settings/paths.ts'
 import { enterPeople } from './enter.ts'
 import { directoryEvents, selfEvents } from './events.ts'
 import { OwnPicture } from './own-menu/own-picture.tsx'
@@ -48,6 +49,17 @@ export const peopleFeature = defineFeature({
     { name: 'status', place: 'status', Part: OwnStatus },
     { name: 'profile', place: 'aboveSettings', Part: OwnProfileEntry },
   ],
+  conversationParts: {
+    slashCommands: [
+      {
+        name: 'status',
+        label: 'people.slash.status',
+        icon: UserPen,
+        words: ['status', 'away', 'busy'],
+        path: settingsSectionPath('availability'),
+      },
+    ],
+  },
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   events: { directory: directoryEvents, self: selfEvents },
   enter: enterPeople,

@@ -26,6 +26,7 @@ export const pollsFeature = defineFeature({
   hits: { message: lazyWithRetry(async () => ({ default: PollHit })) },
   homeCards: [{ name: 'polls', column: 'main', order: 10, rows: 1, Card: () => <h2>Open polls</h2> }],
   profileParts: [{ name: 'own-polls', place: 'belowSettings', Part: OwnPolls }],
+  conversationParts: { slashCommands: [{ name: 'poll', label: 'app.shortcuts.places', icon: Vote, words: ['poll'], path: '/polls' }] },
   events: {
     directory: { 'emoji.changed': { apply: (rows) => heard.push(...rows.map(({ emoji_id }) => emoji_id)), missed: () => undefined } },
   },
