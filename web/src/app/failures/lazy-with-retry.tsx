@@ -1,5 +1,5 @@
 import { use, type ComponentType, type ReactNode } from 'react'
-import { loadMissingSheets, noteMissingSheet } from './missing-sheets.ts'
+import { loadMissingSheets, noteMissingSheet } from './request-code.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Lazy<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }
