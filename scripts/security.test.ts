@@ -80,7 +80,7 @@ const perilous: readonly [RegExp, readonly string[]][] = [
       'server/src/kernel/redis/connection.ts',
       'server/src/kernel/live/live.ts',
       'web/src/app/live/reconnect.ts',
-      'web/src/features/people/own-permissions.ts',
+      'web/src/features/people/own-permissions/own-permissions.ts',
     ],
   ],
 ]

@@ -5,6 +5,7 @@ import { App } from './app/app.tsx'
 import { startReporting } from './app/failures/report.ts'
 import { currentLanguage } from './ui/appearance/appearance.ts'
 import { loadMessages } from './ui/language/languages.ts'
+import { door } from './door.ts'
 
 startReporting()
 // The app shows a failure like any other.
@@ -17,7 +18,7 @@ function render(): void {
   if (!root) throw new Error('index.html has lost its root element')
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App door={door} />
     </StrictMode>,
   )
 }

@@ -8,11 +8,10 @@ import { AppFrame, EmptyContent } from './frame/app-frame.tsx'
 import { history } from './history.ts'
 import { routesOf } from './module-gate.tsx'
 import { CompanyLoading } from './shell/company-loading.tsx'
-import { isAuthPath } from '#features/auth/paths.ts'
 
 /** The app for signed-in users. */
-export default function AuthenticatedApp() {
-  const [router] = useState(createAppRouter)
+export default function AuthenticatedApp({ isDoorPath }: { isDoorPath: (path: string) => boolean }) {
+  const [router] = useState(() => createAppRouter(isDoorPath))
   const isLoaded = useFirstScreen(router)
   useEntering(features)
   if (!isLoaded) return <CompanyLoading />
@@ -33,9 +32,10 @@ function useFirstScreen(router: ReturnType<typeof createAppRouter>): boolean {
   return isLoaded
 }
 
-function createAppRouter() {
+/** The router of the routes of all features. */
+export function createAppRouter(isDoorPath: (path: string) => boolean) {
   // After signing in, the user lands on Home, not on a sign-in page.
-  if (isAuthPath(location.pathname) && location.pathname !== '/') history.replace('/')
+  if (isDoorPath(location.pathname) && location.pathname !== '/') history.replace('/')
   const frame = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
   return createRouter({
     routeTree: frame.addChildren(features.flatMap((feature) => routesOf(feature, frame))),

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { hasSettled, readable } from '#ui/readable.ts'
-import { loadMissingSheets, noteMissingSheet } from './missing-sheets.ts'
+import { loadMissingSheets, noteMissingSheet } from './request-code.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Lazy<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }

@@ -50,13 +50,7 @@ export function AuthenticatorCard({ since }: { since: string | undefined }) {
       }
     >
       {start.error && <Banner tone="danger">{start.error.message}</Banner>}
-      <p className={styles.soft}>
-        {since ? (
-          <FormattedMessage id="settings.authenticator.since" values={{ date: <FormattedDate value={since} dateStyle="medium" /> }} />
-        ) : (
-          <FormattedMessage id="settings.authenticator.text" />
-        )}
-      </p>
+      <p className={styles.soft}>{since ? <SetUpSince date={since} /> : <FormattedMessage id="settings.authenticator.text" />}</p>
       <Dialog
         open={offered !== undefined}
         onOpenChange={(open) => open || setOffered(undefined)}
@@ -78,3 +72,7 @@ export function AuthenticatorCard({ since }: { since: string | undefined }) {
     </Card>
   )
 }
+
+const SetUpSince = ({ date }: { date: string }) => (
+  <FormattedMessage id="settings.authenticator.since" values={{ date: <FormattedDate value={date} dateStyle="medium" /> }} />
+)

@@ -53,17 +53,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       </p>
       <CardRows>
         {passkeys.map((passkey) => (
-          <CardRow
-            key={passkey.passkey_id}
-            leading={<IconTile icon={KeyRound} />}
-            title={passkey.passkey_name}
-            detail={<LastUse at={passkey.last_used_at} />}
-            action={
-              <Button size="small" onClick={() => setRemoving(passkey)}>
-                <FormattedMessage id="settings.remove" />
-              </Button>
-            }
-          />
+          <PasskeyRow key={passkey.passkey_id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
         ))}
       </CardRows>
       <Dialog open={adding} onOpenChange={setAdding} size="small" title={formatMessage({ id: 'settings.passkeys.add' })}>
@@ -83,6 +73,19 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     </Card>
   )
 }
+
+const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => (
+  <CardRow
+    leading={<IconTile icon={KeyRound} />}
+    title={passkey.passkey_name}
+    detail={<LastUse at={passkey.last_used_at} />}
+    action={
+      <Button size="small" onClick={onRemove}>
+        <FormattedMessage id="settings.remove" />
+      </Button>
+    }
+  />
+)
 
 const LastUse = ({ at }: { at: string | null }) =>
   at ? (

@@ -14,7 +14,6 @@ import {
   Quote,
   Search,
   Smile,
-  UserPen,
   SquareCode,
   Table,
   UserPlus,
@@ -38,7 +37,8 @@ export type SlashPlace = {
   /** There is something to send, and the place allows sending silently or later. */
   maySendOtherwise: boolean
   onMute: () => void
-  onStatus: () => void
+  /** Commands of other features. */
+  added: readonly SlashCommand[]
   onAction: (action: SlashAction) => void
   onSilent: () => void
 }
@@ -93,11 +93,12 @@ const signs: readonly SlashCommand[] = [
   },
 ]
 
+const given = (is: unknown, command: SlashCommand): SlashCommand[] => (is ? [command] : [])
+
 /** All available commands, in display order. */
 export function listCommands(place: SlashPlace): SlashCommand[] {
-  const { attach, muted, mayInvite, mayLeave, maySendOtherwise, onMute, onStatus, onAction, onSilent } = place
+  const { attach, muted, mayInvite, mayLeave, maySendOtherwise, added, onMute, onAction, onSilent } = place
   const records = attach && 'mediaDevices' in navigator && 'MediaRecorder' in window
-  const given = (is: unknown, command: SlashCommand): SlashCommand[] => (is ? [command] : [])
   return [
     ...given(attach, {
       name: 'attach',
@@ -150,7 +151,7 @@ export function listCommands(place: SlashPlace): SlashCommand[] {
       words: ['invite', 'add'],
       run: () => onAction('invite'),
     }),
-    { name: 'status', label: 'chat.slash.status', icon: UserPen, words: ['status', 'away', 'busy'], run: onStatus },
+    ...added,
     { name: 'search', label: 'chat.slash.search', icon: Search, words: ['search', 'find', 'goto', 'open', 'jump'], run: openPalette },
     ...given(mayLeave, { name: 'leave', label: 'chat.leaveSpace', icon: LogOut, words: ['leave', 'part'], run: () => onAction('leave') }),
   ]
