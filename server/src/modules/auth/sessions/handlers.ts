@@ -17,6 +17,7 @@ import {
   lockVerificationByToken,
   setPassword,
   useVerification,
+  withdrawMailed,
 } from '../queries.ts'
 import { decidePassword, decideVerification, shortenAddress } from '../rules.ts'
 import { deleteFactors, deleteHalfSignInsOf, findPasswordMinimum } from '../second-factors/queries.ts'
@@ -74,7 +75,7 @@ export const createSessionHandlers = (publicUrl: string): SessionHandlers => ({
     return { reset_token }
   },
 
-  changePassword: async ({ password, confirm_password }, { tx, actor }, refuse) => {
+  changePassword: async ({ password, confirm_password }, { tx, actor, now }, refuse) => {
     await tx.rest()
     return withHashing(async () => {
       if (password !== confirm_password) return refuse('AUTH_PASSWORD_MISMATCH')
@@ -92,6 +93,7 @@ export const createSessionHandlers = (publicUrl: string): SessionHandlers => ({
       )
       if (!decision.ok) return refuse(decision.code)
       await setPassword(tx, actor.accountId, await hashPassword(password))
+      await withdrawMailed(tx, actor.accountId, 'reset-password', now)
       await deleteHalfSignInsOf(tx, actor.accountId)
       await endOtherSessionsOfAccount(tx, actor.accountId, actor.sessionId)
       await tellOfChange(tx, actor, 'password-changed', publicUrl)
