@@ -139,3 +139,12 @@ test('a changed password ends the other sessions and is required from then on', 
   expect(await refusalOf(signIn(tomas))).toBe('AUTH_INVALID_CREDENTIALS')
   expect(await node.client.signIn({ work_email_id: tomas.address, password: chosen })).toHaveProperty('access_token')
 })
+
+test('a changed password makes a reset link that was emailed before invalid', async () => {
+  await node.client.requestPasswordReset({ work_email_id: tomas.address })
+  const { token } = await node.letters.next(tomas.address)
+  const [chosen, thiefs] = ['Ferry-lamp-27', 'Thief-lamp-28']
+  await tomas.client.changePassword({ password: chosen, confirm_password: chosen })
+  expect(await refusalOf(node.client.resetPassword({ token, password: thiefs, confirm_password: thiefs }))).toBe('AUTH_RECORD_NOT_FOUND')
+  expect(await node.client.signIn({ work_email_id: tomas.address, password: chosen })).toHaveProperty('access_token')
+})

@@ -2,7 +2,7 @@ import type { authCalls } from '@atrium/contract/auth/calls'
 import type { Handlers } from '#kernel/context'
 import { findProfile } from '#modules/people'
 import { findBranding } from '../branding.ts'
-import { endOtherSessionsOfAccount, findAccountById, setPassword } from '../queries.ts'
+import { endOtherSessionsOfAccount, findAccountById, setPassword, withdrawMailed } from '../queries.ts'
 import { decidePassword } from '../rules.ts'
 import { deleteHalfSignInsOf, findPasswordMinimum } from '../second-factors/queries.ts'
 import { tellOfChange } from '../sessions/sign-in-alerts.ts'
@@ -11,7 +11,7 @@ import { hashPassword, withHashing } from './hashing.ts'
 /** Changes the password of a signed-in person, and ends their other sessions. */
 export const createChangePassword =
   (publicUrl: string): Handlers<typeof authCalls>['changePassword'] =>
-  async ({ password, confirm_password }, { tx, actor }, refuse) => {
+  async ({ password, confirm_password }, { tx, actor, now }, refuse) => {
     await tx.rest()
     return withHashing(async () => {
       if (password !== confirm_password) return refuse('AUTH_PASSWORD_MISMATCH')
@@ -29,6 +29,7 @@ export const createChangePassword =
       )
       if (!decision.ok) return refuse(decision.code)
       await setPassword(tx, actor.accountId, await hashPassword(password))
+      await withdrawMailed(tx, actor.accountId, 'reset-password', now)
       await deleteHalfSignInsOf(tx, actor.accountId)
       await endOtherSessionsOfAccount(tx, actor.accountId, actor.sessionId)
       await tellOfChange(tx, actor, 'password-changed', publicUrl)
