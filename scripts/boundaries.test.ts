@@ -156,7 +156,7 @@ const clean: Record<string, string> = {
   'server/src/modules/company/rules.ts': use('@atrium/contract/limits'),
   'web/src/features/home/asking.ts': use('#features/chat/paths.ts'),
   'web/src/features/chat/parts/asking.ts': use('./inner.ts'),
-  'web/src/app/asking.ts': use('#features/chat/feature.ts'),
+  'web/src/app/features.ts': use('#features/chat/feature.ts'),
 }
 
 const repository = join(import.meta.dirname, '..')

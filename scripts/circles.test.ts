@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findCircles, findMutual, findUpward, readFeatures, readImports } from './circles.ts'
+import { findCircles, findKnowing, findMutual, findUpward, readFeatures, readImports } from './circles.ts'
 
 test('no files import each other in a circle, not even types', () => {
   const imports = readImports(join(import.meta.dirname, '..'))
@@ -46,4 +46,16 @@ test('features that import each other are found, and one that imports a feature 
   )
   expect(findMutual(features)).toEqual(['chat and people'])
   expect(findUpward(features)).toEqual(['files imports auth', 'people imports chat'])
+})
+
+test('the shell imports no feature, except in the list of features', () => {
+  expect(findKnowing(readImports(join(import.meta.dirname, '..'), { onDemand: true }))).toEqual([])
+})
+
+test('a shell that imports a feature is found', () => {
+  const feature = 'web/src/features/people/people.ts'
+  const imports = ['app/features.ts', 'app/frame/corner.tsx', 'main.tsx', 'features/chat/chat.ts'].map(
+    (file) => [`web/src/${file}`, [feature]] as const,
+  )
+  expect(findKnowing(new Map(imports))).toEqual(['web/src/app/frame/corner.tsx'])
 })

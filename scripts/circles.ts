@@ -99,3 +99,10 @@ export const findUpward = (features: Imports): string[] =>
       others.flatMap((other) => (floorOf(one) < floors.length && floorOf(other) > floorOf(one) ? `${one} imports ${other}` : [])),
     )
     .toSorted()
+
+/** Files of the shell that import a feature. It knows them by their list alone. */
+export const findKnowing = (imports: Imports): string[] =>
+  [...imports]
+    .filter(([file, targets]) => /^web\/src\/app\/(?!features\.ts$)/.test(file) && targets.some(featureOf))
+    .map(([file]) => file)
+    .toSorted()

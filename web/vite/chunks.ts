@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 /** The entry points needed before anything shows, those that the sign-in pages load later, and what follows the first load. */
 const roots = {
   start: /\/src\/main\.tsx$/,
-  door: /\/src\/app\/unauthenticated-app\.tsx$/,
+  door: /\/src\/features\/auth\/door-app\.tsx$/,
   doorLater: /\/src\/(features\/auth\/screens\/|ui\/overlays\/tooltip-popup)/,
   signedIn: /\/src\/app\/authenticated-app\.tsx$/,
   entered: /\/src\/features\/chat\/enter\.ts$/,

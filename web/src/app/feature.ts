@@ -34,6 +34,10 @@ export type Feature = {
   /** What it adds to the search, loaded with it. */
   search?: () => Promise<SearchPart>
   homeCards?: readonly HomeCard[]
+  /** What it adds to the user's own menu, which phones show as a sheet. */
+  profileParts?: readonly ProfilePart[]
+  /** What it adds to conversations. */
+  conversationParts?: ConversationParts
   /** Its first steps, loaded when Home shows the list. */
   firstSteps?: () => Promise<readonly FirstStep[]>
   /** Its handlers of live events, by scope and name. Exactly one feature handles each event. */
@@ -87,6 +91,21 @@ export type HomeCard = {
   rows: number
   Card: ComponentType
 }
+
+/**
+ * A part of the user's own menu: made of `ProfileEntry` and `ProfileChoice`, so that it suits the menu and the sheet. Its
+ * code loads on demand, except that of the picture on the button, which exactly one feature has.
+ */
+export type ProfilePart = {
+  name: string
+  place: 'picture' | 'status' | 'aboveSettings' | 'belowSettings'
+  Part: ComponentType & { preload?: () => Promise<void> }
+}
+
+export type ConversationParts = { slashCommands?: readonly SlashEntry[] }
+
+/** A command after `/` in the composer that opens a page. `words` are English aliases, as used by other apps. */
+export type SlashEntry = { name: string; label: MessageId; icon: LucideIcon; words: readonly string[]; path: string }
 
 /** One of at most five first steps: a founder's are about the company, everyone else's about themselves. */
 export type FirstStep = {

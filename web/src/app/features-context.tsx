@@ -1,7 +1,7 @@
 import type { CompanyModule } from '@atrium/contract/company/modules'
 import { createContext, useContext, type ComponentType } from 'react'
 import { useCompany } from './company/company-context.tsx'
-import type { Feature, FeatureModule, FirstStep, HomeCard, PaletteSource, Place } from './feature.ts'
+import type { Feature, FeatureModule, FirstStep, HomeCard, PaletteSource, Place, ProfilePart, SlashEntry } from './feature.ts'
 import type { Hits, SearchPart } from './search-part.ts'
 import { useAuth } from './session/auth.tsx'
 
@@ -44,6 +44,10 @@ export function useHomeCards(column: HomeCard['column']): HomeCard[] {
     .filter((card) => card.column === column && isThere(card))
     .toSorted((one, other) => one.order - other.order)
 }
+
+export const useProfileParts = (): ProfilePart[] => useFeatures().flatMap(({ profileParts }) => profileParts ?? [])
+
+export const useSlashEntries = (): SlashEntry[] => useFeatures().flatMap(({ conversationParts }) => conversationParts?.slashCommands ?? [])
 
 /** The palette sources, by feature. */
 export const usePaletteSources = (): { name: string; load: () => Promise<readonly PaletteSource[]> }[] =>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { loadMissingSheets, noteMissingSheet } from './missing-sheets.ts'
+import { loadMissingSheets, noteMissingSheet } from './request-code.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Beside<P> = ((props: P & { instead?: ReactNode }) => ReactNode) & { preload: () => Promise<void> }

@@ -1,4 +1,4 @@
-import { loadMissingSheets, noteMissingSheet } from './missing-sheets.ts'
+import { loadMissingSheets, noteMissingSheet } from './request-code.ts'
 
 /** The delay before a failed load is retried, in milliseconds. */
 const patience = 3_000

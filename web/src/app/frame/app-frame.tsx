@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Content, Frame } from '#ui/frame/frame.tsx'
 import { FailureBoundary } from '../failures/failure-boundary.tsx'
 import { lazyBeside } from '../failures/lazy-beside.tsx'
-import { useOverlays, usePaletteSources } from '../features-context.tsx'
+import { useOverlays, usePaletteSources, useProfileParts } from '../features-context.tsx'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { listenToKeys } from '../shortcuts/shortcuts.ts'
 import { shortcutListOpen, useFrameShortcuts } from '../shortcuts/frame-shortcuts.ts'
@@ -25,7 +25,7 @@ export function AppFrame() {
   const parts = useFrameParts()
   const { pathname } = useLocation()
   useEffect(listenToKeys, [])
-  usePaletteAtHand()
+  usePopupsAtHand()
   useFrameShortcuts()
   useUpdateOffer()
   useUnreadSigns()
@@ -57,11 +57,13 @@ export function AppFrame() {
   )
 }
 
-/** Preloads the palette, so that it opens with local results. */
-function usePaletteAtHand(): void {
+/** Preloads the palette, so that it opens with local results, and the parts of the user's own menu, so that it opens whole. */
+function usePopupsAtHand(): void {
   const sources = usePaletteSources()
+  const profileParts = useProfileParts()
   const fetchAll = useEffectEvent(() => {
     void Palette.preload()
+    for (const { Part } of profileParts) void Part.preload?.()
     for (const { load } of sources) void load().catch(() => {}) // the palette itself retries
   })
   useEffect(() => whenIdle(() => fetchAll()), [])
@@ -77,10 +79,8 @@ function Overlays() {
   const shortcuts = useWatched(shortcutListOpen)
   return (
     <>
-      <Suspense>
-        {palette && <Palette />}
-        {shortcuts && <ShortcutList />}
-      </Suspense>
+      {palette && <Palette />}
+      {shortcuts && <ShortcutList />}
       {overlays.map((Overlay, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- the list is the same in every render
         <Overlay key={place} />

@@ -1,13 +1,12 @@
 import { CircleUserRound } from 'lucide-react'
-import { Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
-import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
-import { useLookAt } from '#features/people/looking.ts'
-import { Avatar } from '#ui/marks/avatar.tsx'
 import { RailPlace } from '#ui/frame/rail.tsx'
-import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '../failures/lazy-with-retry.tsx'
 import { popupOnDemand } from '../failures/popup-on-demand.tsx'
+import { useProfileParts } from '../features-context.tsx'
 import { useSession } from '../session/auth.tsx'
+import { ownName } from '../session/stored-session.ts'
 import styles from './app-frame.module.css'
 
 const ProfileMenu = popupOnDemand(() => import('./profile-menu.tsx'), 'menu')
@@ -19,14 +18,11 @@ export const ProfileCorner = () => <ProfileMenu trigger={<ProfileFace />} />
 /** The user's avatar as a button. */
 function ProfileFace(props: ComponentProps<'button'>) {
   const { formatMessage } = useIntl()
-  const { employee_id, employee_profile } = useSession()
-  const person = usePerson(employee_id) ?? employee_profile
-  const availability = useAvailability(person)
-  useLookAt([employee_id])
-  const name = person ? nameOf(person) : ''
+  const name = ownName(useSession())
+  const parts = useProfileParts()
   return (
     <button {...props} type="button" className={styles.profile} aria-label={formatMessage({ id: 'app.frame.profileMenu' }, { name })}>
-      <Avatar name={name} photo={person?.profile_url} size="small" presence={availability} />
+      {parts.map(({ name, place, Part }) => place === 'picture' && <Part key={name} />)}
     </button>
   )
 }
@@ -45,9 +41,9 @@ export function ProfilePlace() {
         }
       />
       {open && (
-        <Suspense>
+        <Loading>
           <ProfileSheet onClose={() => setOpen(false)} />
-        </Suspense>
+        </Loading>
       )}
     </>
   )

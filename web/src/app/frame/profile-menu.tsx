@@ -1,88 +1,67 @@
-import { Link as RouterLink } from '@tanstack/react-router'
-import { CalendarClock, FileText, Keyboard, LifeBuoy, ListChecks, LogOut, MessagesSquare, Settings, UserRound } from 'lucide-react'
+import { Keyboard } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { useShowFirstSteps } from '#features/home/use-show-first-steps.ts'
-import { AvailabilityRadios } from '#features/people/availability-radios.tsx'
-import { profilePath } from '#features/people/paths.ts'
-import { nameOf, usePerson } from '#features/people/people.ts'
-import { settingsPath, settingsSectionPath } from '../settings/paths.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '#ui/overlays/menu.tsx'
 import type { PopupProps } from '../failures/popup-on-demand.tsx'
-import { useAuth, useSession } from '../session/auth.tsx'
+import { useSession } from '../session/auth.tsx'
+import { ownName } from '../session/stored-session.ts'
 import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
 import styles from './app-frame.module.css'
-import { useHelp } from './use-help.ts'
+import { FeatureEntries, HelpEntries, SettingsEntry, SignOutEntry } from './profile-entries.tsx'
+import { ProfileSurfaceContext, type ProfileEntryProps } from './profile-surface.tsx'
 
-/** Availability, profile, settings and signing out. */
+const surface = { Entry: MenuEntry, Choice: MenuRadios }
+
+/** What features add for the user, the settings, help and signing out. */
 export default function ProfileMenu(popup: PopupProps) {
-  const { employee_id } = useSession()
-  const { signOut } = useAuth()
-  const showFirstSteps = useShowFirstSteps()
   return (
     <Menu side="inline-end" align="end" {...popup}>
-      <Who />
-      <AvailabilityRadios />
-      <MenuLink icon={CalendarClock} render={<RouterLink to={settingsSectionPath('availability')} />}>
-        <FormattedMessage id="app.frame.status" />
-      </MenuLink>
-      <MenuSeparator />
-      <MenuLink icon={UserRound} render={<RouterLink to={profilePath(employee_id)} />}>
-        <FormattedMessage id="app.frame.profile" />
-      </MenuLink>
-      <MenuLink icon={Settings} render={<RouterLink to={settingsPath} />}>
-        <FormattedMessage id="app.frame.settings" />
-      </MenuLink>
-      <MenuItem icon={ListChecks} onSelect={showFirstSteps}>
-        <FormattedMessage id="home.firstSteps" />
-      </MenuItem>
-      <MenuItem icon={Keyboard} keys={['?']} onSelect={() => shortcutListOpen.write(true)}>
-        <FormattedMessage id="app.shortcuts.title" />
-      </MenuItem>
-      <MenuSeparator />
-      <Help />
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
-        <FormattedMessage id="app.frame.signOut" />
-      </MenuItem>
+      <ProfileSurfaceContext value={surface}>
+        <Who />
+        <FeatureEntries place="status" />
+        <MenuSeparator />
+        <FeatureEntries place="aboveSettings" />
+        <SettingsEntry />
+        <FeatureEntries place="belowSettings" />
+        <MenuItem icon={Keyboard} keys={['?']} onSelect={() => shortcutListOpen.write(true)}>
+          <FormattedMessage id="app.shortcuts.title" />
+        </MenuItem>
+        <MenuSeparator />
+        <HelpEntries />
+        <MenuSeparator />
+        <SignOutEntry />
+      </ProfileSurfaceContext>
     </Menu>
   )
 }
 
 function Who() {
-  const { employee_id, employee_profile } = useSession()
-  const person = usePerson(employee_id) ?? employee_profile
-  if (!person) return null
+  const session = useSession()
+  const { employee_profile: own } = session
+  if (!own) return null
   return (
     <div className={styles.who}>
-      <Avatar name={nameOf(person)} photo={person.profile_url} />
+      <Avatar name={ownName(session)} photo={own.profile_url} />
       <div>
         <p className={styles.name} dir="auto">
-          {nameOf(person)}
+          {ownName(session)}
         </p>
-        <p className={styles.soft}>{person.position_title ?? person.work_email_id}</p>
+        <p className={styles.soft}>{own.position_title ?? own.work_email_id}</p>
       </div>
     </div>
   )
 }
 
-function Help() {
-  const { support, terms, chat } = useHelp()
-  return (
-    <>
-      {chat && (
-        <MenuItem icon={MessagesSquare} onSelect={chat}>
-          <FormattedMessage id="app.frame.chat" />
-        </MenuItem>
-      )}
-      <MenuLink icon={LifeBuoy} href={support}>
-        <FormattedMessage id="app.frame.support" />
+function MenuEntry({ icon, link, onSelect = () => undefined, children }: ProfileEntryProps) {
+  if (link)
+    return (
+      <MenuLink icon={icon} render={link}>
+        {children}
       </MenuLink>
-      {terms && (
-        <MenuLink icon={FileText} render={<a href={terms} target="_blank" rel="noreferrer" />}>
-          <FormattedMessage id="app.frame.terms" />
-        </MenuLink>
-      )}
-    </>
+    )
+  return (
+    <MenuItem icon={icon} onSelect={onSelect}>
+      {children}
+    </MenuItem>
   )
 }

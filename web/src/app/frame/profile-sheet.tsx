@@ -1,98 +1,58 @@
-import { Link as RouterLink } from '@tanstack/react-router'
-import { CalendarClock, FileText, LifeBuoy, ListChecks, LogOut, MessagesSquare, Search, Settings, UserRound } from 'lucide-react'
+import { Search } from 'lucide-react'
+import { createContext, useContext } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useShowFirstSteps } from '#features/home/use-show-first-steps.ts'
-import { AvailabilityChoice } from '#features/people/availability-choice.tsx'
-import { profilePath } from '#features/people/paths.ts'
-import { nameOf, usePerson } from '#features/people/people.ts'
-import { settingsPath, settingsSectionPath } from '../settings/paths.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
-import { ListRow } from '#ui/rows/list-row.tsx'
 import { Sheet } from '#ui/overlays/sheet.tsx'
+import { ListRow } from '#ui/rows/list-row.tsx'
 import { openPalette } from '../palette/palette-open.ts'
-import { useAuth, useSession } from '../session/auth.tsx'
+import { useSession } from '../session/auth.tsx'
+import { ownName } from '../session/stored-session.ts'
 import styles from './app-frame.module.css'
-import { useHelp } from './use-help.ts'
+import { FeatureEntries, HelpEntries, SettingsEntry, SignOutEntry } from './profile-entries.tsx'
+import { ProfileEntry, ProfileSurfaceContext, type ProfileChoiceProps, type ProfileEntryProps } from './profile-surface.tsx'
+
+const surface = { Entry: SheetEntry, Choice: SheetChoice }
+const CloseContext = createContext<() => void>(() => undefined)
 
 /** The profile menu of phones, including search, which wide screens have elsewhere. */
 export default function ProfileSheet({ onClose }: { onClose: () => void }) {
-  const { employee_id, employee_profile } = useSession()
-  const { signOut } = useAuth()
-  const person = usePerson(employee_id) ?? employee_profile
-  const showFirstSteps = useShowFirstSteps()
-  const firstSteps = () => {
-    onClose()
-    showFirstSteps()
-  }
-  const search = () => {
-    onClose()
-    openPalette()
-  }
+  const session = useSession()
   return (
-    <Sheet open onOpenChange={(open) => open || onClose()} title={person ? nameOf(person) : ''}>
-      <div className={styles.sheet}>
-        <div className={styles.sheetField}>
-          <AvailabilityChoice />
-        </div>
-        <ListRow
-          leading={<Icon of={CalendarClock} />}
-          title={<FormattedMessage id="app.frame.status" />}
-          render={<RouterLink to={settingsSectionPath('availability')} onClick={onClose} />}
-        />
-        <ListRow
-          leading={<Icon of={Search} />}
-          title={<FormattedMessage id="app.palette.placeholder" />}
-          render={<button type="button" onClick={search} />}
-        />
-        <ListRow
-          leading={<Icon of={UserRound} />}
-          title={<FormattedMessage id="app.frame.profile" />}
-          render={<RouterLink to={profilePath(employee_id)} onClick={onClose} />}
-        />
-        <ListRow
-          leading={<Icon of={Settings} />}
-          title={<FormattedMessage id="app.frame.settings" />}
-          render={<RouterLink to={settingsPath} onClick={onClose} />}
-        />
-        <Help onClose={onClose} />
-        <ListRow
-          leading={<Icon of={ListChecks} />}
-          title={<FormattedMessage id="home.firstSteps" />}
-          render={<button type="button" onClick={firstSteps} />}
-        />
-        <ListRow
-          leading={<Icon of={LogOut} />}
-          title={<FormattedMessage id="app.frame.signOut" />}
-          render={<button type="button" onClick={() => void signOut()} />}
-        />
-      </div>
+    <Sheet open onOpenChange={(open) => open || onClose()} title={ownName(session)}>
+      <CloseContext value={onClose}>
+        <ProfileSurfaceContext value={surface}>
+          <div className={styles.sheet}>
+            <FeatureEntries place="status" />
+            <ProfileEntry icon={Search} onSelect={openPalette}>
+              <FormattedMessage id="app.palette.placeholder" />
+            </ProfileEntry>
+            <FeatureEntries place="aboveSettings" />
+            <SettingsEntry />
+            <HelpEntries />
+            <FeatureEntries place="belowSettings" />
+            <SignOutEntry />
+          </div>
+        </ProfileSurfaceContext>
+      </CloseContext>
     </Sheet>
   )
 }
 
-function Help({ onClose }: { onClose: () => void }) {
-  const { support, terms, chat } = useHelp()
-  const openChat = () => {
-    onClose()
-    chat?.()
+/** Closes the sheet first, since an action may open something else. */
+function SheetEntry({ icon, link, onSelect, children }: ProfileEntryProps) {
+  const close = useContext(CloseContext)
+  const choose = () => {
+    close()
+    onSelect?.()
   }
+  return <ListRow leading={<Icon of={icon} />} title={children} onClick={choose} render={link ?? <button type="button" />} />
+}
+
+function SheetChoice<Value extends string>(props: ProfileChoiceProps<Value>) {
   return (
-    <>
-      {chat && (
-        <ListRow
-          leading={<Icon of={MessagesSquare} />}
-          title={<FormattedMessage id="app.frame.chat" />}
-          render={<button type="button" onClick={openChat} />}
-        />
-      )}
-      <ListRow leading={<Icon of={LifeBuoy} />} title={<FormattedMessage id="app.frame.support" />} render={<a href={support} />} />
-      {terms && (
-        <ListRow
-          leading={<Icon of={FileText} />}
-          title={<FormattedMessage id="app.frame.terms" />}
-          render={<a href={terms} target="_blank" rel="noreferrer" />}
-        />
-      )}
-    </>
+    <div className={styles.sheetField}>
+      <RadioGroup {...props} />
+    </div>
   )
 }

@@ -31,25 +31,13 @@ type CatchUp = { from: number | undefined; waiting: ScopeEvent[]; stands: number
  */
 export function createScopeLine(scopeStore: ScopeStore, wait: (work: () => void, milliseconds: number) => void = setTimeout): ScopeLine {
   const catching = new Map<string, CatchUp>()
-  /**
-   * The revisions of scopes by their latest events. Rows in transit may be older: for a scope not held yet, or one
-   * dropped and held again.
-   */
-  const heard = new Map<string, number>()
-
+  const latest = createLatest()
   const take = (event: ScopeEvent): boolean => {
     const held = scopeStore.revision(event.scopeId)
     if (held === undefined || event.revision <= held) return true
     if (event.revision > held + 1) return false
     scopeStore.apply(event)
     return true
-  }
-  const note = ({ scopeId, revision }: ScopeEvent): void => {
-    const latest = Math.max(revision, heard.get(scopeId) ?? 0)
-    heard.delete(scopeId)
-    heard.set(scopeId, latest)
-    const [oldest] = heard.keys()
-    if (heard.size > heardAtMost && oldest !== undefined) heard.delete(oldest)
   }
   const begin = (scopeId: string, waiting: ScopeEvent[], stands = 0): void => {
     const running = catching.get(scopeId)
@@ -81,7 +69,7 @@ export function createScopeLine(scopeStore: ScopeStore, wait: (work: () => void,
 
   return {
     event: (event) => {
-      note(event)
+      latest.note(event)
       const running = catching.get(event.scopeId)
       if (running) running.waiting.push(event)
       else if (!take(event)) begin(event.scopeId, [event])
@@ -89,7 +77,7 @@ export function createScopeLine(scopeStore: ScopeStore, wait: (work: () => void,
     stands: (scopeId, revision) => {
       const held = scopeStore.revision(scopeId)
       if (held === undefined) return
-      const said = Math.max(revision, heard.get(scopeId) ?? 0)
+      const said = Math.max(revision, latest.of(scopeId))
       const running = catching.get(scopeId)
       if (running) running.stands = Math.max(running.stands, said)
       else if (said > held) begin(scopeId, [], said)
@@ -98,6 +86,25 @@ export function createScopeLine(scopeStore: ScopeStore, wait: (work: () => void,
       const running = catching.get(scopeId)
       if (running) running.again = true
       else begin(scopeId, [])
+    },
+  }
+}
+
+/**
+ * The revisions of scopes by their latest events. Rows in transit may be older: for a scope not held yet, or one
+ * dropped and held again.
+ */
+function createLatest() {
+  const heard = new Map<string, number>()
+  const of = (scopeId: string): number => heard.get(scopeId) ?? 0
+  return {
+    of,
+    note: ({ scopeId, revision }: ScopeEvent): void => {
+      const latest = Math.max(revision, of(scopeId))
+      heard.delete(scopeId)
+      heard.set(scopeId, latest)
+      const [oldest] = heard.keys()
+      if (heard.size > heardAtMost && oldest !== undefined) heard.delete(oldest)
     },
   }
 }

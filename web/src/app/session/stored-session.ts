@@ -17,3 +17,6 @@ export function acceptSession(value: unknown): StoredSession | false {
   const complete = credentialParts.every((part) => typeof parts[part] === 'string' && parts[part] !== '')
   return complete ? (value as StoredSession) : false // the four parts are checked above; the rest is from our own server
 }
+
+/** The user's full name; empty until the profile is known. */
+export const ownName = ({ employee_profile: own }: StoredSession): string => (own ? `${own.first_name} ${own.last_name}`.trim() : '')

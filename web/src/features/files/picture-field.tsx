@@ -34,46 +34,12 @@ type PictureFieldProps = {
 }
 
 /** A picture of a person or thing: choose, crop, upload with progress; removing it can be undone. */
-export function PictureField({ figure, picture, path, shape, words, onSave }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  'use no memo' // the functions of `usePicture` are new in each render
+  const { figure, picture, shape, words } = props
   const { formatMessage } = useIntl()
-  const { show } = useToasts()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<Chosen>()
-  const [cropping, setCropping] = useState(false)
-  const [upload, setUpload] = useState<Upload>()
-  const [problem, setProblem] = useState<Problem>()
-
-  const fail = (error: unknown) => setProblem(error instanceof Error ? { words: error.message } : undefined)
-  const choose = async (file: File) => {
-    setProblem(undefined)
-    await checkPicture(file)
-    if (chosen) URL.revokeObjectURL(chosen.address)
-    setChosen({ file, address: URL.createObjectURL(file) })
-    setCropping(true)
-  }
-  const crop = (square: Square) => {
-    setCropping(false)
-    if (chosen) cutSquare(chosen.file, square, shape === 'square' ? 'image/png' : 'image/jpeg').then(send, fail)
-  }
-  const send = async (file: File) => {
-    const stop = new AbortController()
-    setProblem(undefined)
-    setUpload({ share: 0, stop })
-    try {
-      const result = await uploadFile(file, { path, signal: stop.signal, onProgress: (share) => setUpload({ share, stop }) })
-      if (result.status) await onSave(result.download_url)
-      else if (result.message) setProblem({ words: result.message, ...(result.passing && { file }) })
-    } catch (error) {
-      fail(error)
-    } finally {
-      setUpload(undefined)
-    }
-  }
-  const remove = () => {
-    const before = picture
-    onSave(null).then(() => show({ text: formatMessage({ id: words.removed }), onUndo: () => void onSave(before).catch(fail) }), fail)
-  }
-
+  const { upload, problem, chosen, cropping, choose, endCropping, crop, send, remove } = usePicture(props)
   return (
     <div className={styles.photo}>
       {figure}
@@ -95,7 +61,7 @@ export function PictureField({ figure, picture, path, shape, words, onSave }: Pi
             <FormattedMessage id={words.hint} />
           </p>
         )}
-        {problem && <PhotoProblem problem={problem} onRetry={(file) => void send(file)} />}
+        {problem && <PhotoProblem problem={problem} onRetry={send} />}
         <input
           ref={input}
           type="file"
@@ -105,7 +71,7 @@ export function PictureField({ figure, picture, path, shape, words, onSave }: Pi
           onChange={(event) => {
             const [file] = event.target.files ?? []
             event.target.value = ''
-            if (file) choose(file).catch(fail)
+            if (file) choose(file)
           }}
         />
       </div>
@@ -114,14 +80,57 @@ export function PictureField({ figure, picture, path, shape, words, onSave }: Pi
         address={chosen?.address}
         shape={shape}
         useLabel={formatMessage({ id: words.use })}
-        onClose={() => setCropping(false)}
+        onClose={endCropping}
         onChoose={crop}
       />
     </div>
   )
 }
 
-const PhotoProblem = ({ problem: { words, file }, onRetry }: { problem: Problem; onRetry: (file: File) => void }) => (
+/** What happens to the picture: chosen, cropped, sent, removed. */
+function usePicture({ picture, path, shape, words, onSave }: PictureFieldProps) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [cropping, setCropping] = useState(false)
+  const [upload, setUpload] = useState<Upload>()
+  const [problem, setProblem] = useState<Problem>()
+
+  const fail = (error: unknown) => setProblem(error instanceof Error ? { words: error.message } : undefined)
+  const begin = async (file: File) => {
+    setProblem(undefined)
+    await checkPicture(file)
+    if (chosen) URL.revokeObjectURL(chosen.address)
+    setChosen({ file, address: URL.createObjectURL(file) })
+    setCropping(true)
+  }
+  const endCropping = () => setCropping(false)
+  const crop = (square: Square) => {
+    endCropping()
+    if (chosen) cutSquare(chosen.file, square, shape === 'square' ? 'image/png' : 'image/jpeg').then(send, fail)
+  }
+  const send = async (file: File) => {
+    const stop = new AbortController()
+    setProblem(undefined)
+    setUpload({ share: 0, stop })
+    try {
+      const result = await uploadFile(file, { path, signal: stop.signal, onProgress: (share) => setUpload({ share, stop }) })
+      if (result.status) await onSave(result.download_url)
+      else if (result.message) setProblem({ words: result.message, ...(result.passing && { file }) })
+    } catch (error) {
+      fail(error)
+    } finally {
+      setUpload(undefined)
+    }
+  }
+  const remove = () => {
+    const before = picture
+    onSave(null).then(() => show({ text: formatMessage({ id: words.removed }), onUndo: () => void onSave(before).catch(fail) }), fail)
+  }
+  return { upload, problem, chosen, cropping, choose: (file: File) => void begin(file).catch(fail), endCropping, crop, send, remove }
+}
+
+const PhotoProblem = ({ problem: { words, file }, onRetry }: { problem: Problem; onRetry: (file: File) => unknown }) => (
   <Banner
     tone="danger"
     action={

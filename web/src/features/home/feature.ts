@@ -7,6 +7,7 @@ import { homePath } from './paths.ts'
 
 const Home = lazyScreen(['home'], () => import('./screens/home.tsx'))
 const FirstStepsCard = lazyWithRetry(() => import('./first-steps-card.tsx'))
+const FirstStepsEntry = lazyWithRetry(() => import('./first-steps-entry.tsx'))
 
 export const homeFeature = defineFeature({
   name: 'home',
@@ -14,4 +15,5 @@ export const homeFeature = defineFeature({
   routes: (frame) => [createRoute({ getParentRoute: () => frame, path: homePath, component: Home })],
   // Most people have completed the steps: no placeholder is shown for a list that is absent.
   homeCards: [{ name: 'first-steps', column: 'main', order: 0, rows: 0, Card: FirstStepsCard }],
+  profileParts: [{ name: 'first-steps', place: 'belowSettings', Part: FirstStepsEntry }],
 })

@@ -10,9 +10,9 @@ import {
   writePeople,
   writeRevision,
   type DirectoryDatabase,
-} from './directory-database.ts'
-import { keepDirectory } from './live.ts'
-import { ownPermissionsFor } from './own-permissions-for.ts'
+} from './directory/directory-database.ts'
+import { keepDirectory } from './directory/live.ts'
+import { ownPermissionsFor } from './own-permissions/own-permissions-for.ts'
 import { directory } from './people.ts'
 
 /**

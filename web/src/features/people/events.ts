@@ -1,7 +1,7 @@
 import { requestAgain, type EventHandlers } from '#app/live/events.ts'
-import { ownPermissionsFor } from './own-permissions-for.ts'
+import { ownPermissionsFor } from './own-permissions/own-permissions-for.ts'
 import { directory } from './people.ts'
-import { renewalFor } from './renewal.ts'
+import { renewalFor } from './directory/renewal.ts'
 
 /** When an event does not say whose card changed, known people are refetched, at most this often, in milliseconds. */
 const renewEvery = 20_000

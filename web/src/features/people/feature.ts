@@ -1,10 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { UsersRound } from 'lucide-react'
+import { UserPen, UsersRound } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { settingsSectionPath } from '#app/settings/paths.ts'
 import { enterPeople } from './enter.ts'
 import { directoryEvents, selfEvents } from './events.ts'
+import { OwnPicture } from './own-menu/own-picture.tsx'
 import { readChartSearch, readListSearch } from './parts/list/list-search.ts'
 import { chartPath, groupPattern, groupsPath, importPath, peoplePath, profilePattern } from './paths.ts'
 
@@ -13,6 +15,8 @@ const Chart = lazyScreen(['people'], () => import('./screens/chart.tsx'))
 const Import = lazyScreen(['people'], () => import('./screens/import.tsx'))
 const CelebrationsCard = lazyWithRetry(() => import('./parts/celebrations/celebrations-card.tsx'))
 const ColleaguesInCard = lazyWithRetry(() => import('./parts/profile/colleagues-in-card.tsx'))
+const OwnStatus = lazyWithRetry(() => import('./own-menu/own-status.tsx'))
+const OwnProfileEntry = lazyWithRetry(() => import('./own-menu/own-profile-entry.tsx'))
 const Profile = lazyScreen(['people'], () => import('./screens/profile.tsx'))
 const Groups = lazyScreen(['people'], () => import('./screens/groups.tsx'))
 const Group = lazyScreen(['people'], () => import('./screens/group.tsx'))
@@ -40,6 +44,22 @@ export const peopleFeature = defineFeature({
     { name: 'celebrations', column: 'side', order: 20, permission: 'people.see', rows: 2, Card: CelebrationsCard },
     { name: 'colleagues-in', column: 'side', order: 40, permission: 'people.see', rows: 4, Card: ColleaguesInCard },
   ],
+  profileParts: [
+    { name: 'picture', place: 'picture', Part: OwnPicture },
+    { name: 'status', place: 'status', Part: OwnStatus },
+    { name: 'profile', place: 'aboveSettings', Part: OwnProfileEntry },
+  ],
+  conversationParts: {
+    slashCommands: [
+      {
+        name: 'status',
+        label: 'people.slash.status',
+        icon: UserPen,
+        words: ['status', 'away', 'busy'],
+        path: settingsSectionPath('availability'),
+      },
+    ],
+  },
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   events: { directory: directoryEvents, self: selfEvents },
   enter: enterPeople,

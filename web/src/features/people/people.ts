@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { live } from '#app/live/live.ts'
 import { useWatched } from '#app/watched.ts'
 import { availabilityOf, type Availability } from './availability/availability.ts'
-import { createDirectory } from './directory.ts'
+import { createDirectory } from './directory/directory.ts'
 import { people } from './server.ts'
 
 /** All people known to this browser, shared by all features. */

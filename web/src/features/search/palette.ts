@@ -1,4 +1,5 @@
 import type { MessageHit } from '@atrium/contract/search/schemas'
+import { defaultStringifySearch } from '@tanstack/react-router'
 import { History, MessageSquare, Search, Star, type LucideIcon } from 'lucide-react'
 import type { PaletteItem, PaletteSource } from '#app/feature.ts'
 import { bestOf } from '#app/palette/ranking.ts'
@@ -76,10 +77,4 @@ function itemOf(hit: MessageHit): PaletteItem {
   }
 }
 
-const addressOf = (path: string, search: Record<string, string | number>): string =>
-  `${path}?${Object.entries(search)
-    .map(
-      ([name, value]) =>
-        `${name}=${encodeURIComponent(typeof value === 'string' && /^[\d"{[]|^(true|false|null)$/.test(value) ? JSON.stringify(value) : value)}`,
-    )
-    .join('&')}`
+const addressOf = (path: string, search: Record<string, string | number>): string => `${path}${defaultStringifySearch(search)}`

@@ -55,61 +55,31 @@ type ControlProps<Value> = {
  * A form of the kit: validates by the schema, keeps the input when the server refuses, focuses the first invalid
  * field.
  */
-export function useForm<Values extends FieldValues, Output>({
-  schema,
-  defaultValues,
-  onSubmit,
-  fieldOfError,
-  errorText,
-}: FormOptions<Values, Output>): AtriumForm<Values> {
+export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>): AtriumForm<Values> {
   // react-hook-form returns live proxies; compiled memoisation would freeze what they show.
   'use no memo'
   const validationText = useValidationText()
-  const [refusal, setRefusal] = useState<string>()
   const form = useHookForm<Values, unknown, Output>({
-    resolver: standardSchemaResolver(schema as never), // its types need a package that is not installed
-    defaultValues,
+    resolver: standardSchemaResolver(options.schema as never), // its types need a package that is not installed
+    defaultValues: options.defaultValues,
     mode: 'onTouched',
   })
+  const [refusal, setRefusal] = useState<string>()
   const { isSubmitting, isDirty, errors } = form.formState
   const errorOf = (name: FieldPath<Values>): string | undefined => validationText(form.getFieldState(name, form.formState).error?.message)
-
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     try {
-      await onSubmit(values)
+      await options.onSubmit(values)
     } catch (error) {
-      showRefusal(error)
+      const words = showOnFields(form, options, error)
+      if (words !== undefined) setRefusal(words || validationText(''))
     }
   })
-  const showRefusal = (error: unknown) => {
-    const { code, message, fields } = refusalOf(error)
-    const words = errorText?.(error) ?? message
-    const field = code === undefined ? undefined : fieldOfError?.[code]
-    const named = field
-      ? [{ field, message: words ?? '' }]
-      : fields.map(withPath<Values>).filter((entry) => form.getValues(entry.field) !== undefined)
-    named.forEach((entry, index) => form.setError(entry.field, { type: 'server', message: entry.message }, { shouldFocus: index === 0 }))
-    if (named.length === 0) setRefusal(words ?? validationText(''))
-  }
-
-  /**
-   * An empty field is reported only on submit: text that pushes the page down would move the link that was just
-   * pressed.
-   */
-  const register = (name: FieldPath<Values>) => {
-    const { onBlur, ...rest } = form.register(name)
-    const leave: typeof onBlur = async (event) => {
-      await pressOver()
-      if (form.getValues(name) || form.formState.isSubmitted) await onBlur(event)
-    }
-    return { ...rest, onBlur: leave }
-  }
-
   return {
-    field: (name) => ({ ...register(name), error: errors && errorOf(name) }),
+    field: (name) => ({ ...register(form, name), error: errors && errorOf(name) }),
     control: (name) => {
-      const { ref, onBlur } = register(name)
+      const { ref, onBlur } = register(form, name)
       return {
         name,
         // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised, see the top
@@ -132,6 +102,35 @@ export function useForm<Values extends FieldValues, Output>({
     },
     submit,
   }
+}
+
+/** Shows a refusal on the fields to which it belongs. If there are none, returns its text, or an empty one, for the form. */
+function showOnFields<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { fieldOfError, errorText }: FormOptions<Values, Output>,
+  error: unknown,
+): string | undefined {
+  const { code, message, fields } = refusalOf(error)
+  const words = errorText?.(error) ?? message ?? ''
+  const field = code === undefined ? undefined : fieldOfError?.[code]
+  const named = field
+    ? [{ field, message: words }]
+    : fields.map(withPath<Values>).filter((entry) => form.getValues(entry.field) !== undefined)
+  named.forEach((entry, index) => form.setError(entry.field, { type: 'server', message: entry.message }, { shouldFocus: index === 0 }))
+  return named.length ? undefined : words
+}
+
+/**
+ * An empty field is reported only on submit: text that pushes the page down would move the link that was just
+ * pressed.
+ */
+function register<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, name: FieldPath<Values>) {
+  const { onBlur, ...rest } = form.register(name)
+  const leave: typeof onBlur = async (event) => {
+    await pressOver()
+    if (form.getValues(name) || form.formState.isSubmitted) await onBlur(event)
+  }
+  return { ...rest, onBlur: leave }
 }
 
 /** Lets the form only focus the control: the element does not hold its value. */

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './command-palette.module.css'
 import dialog from './dialog.module.css'
@@ -49,25 +49,65 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
 
 type PaletteBodyProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onClose: () => void }
 
-function PaletteBody({
-  query,
-  onQueryChange,
-  groups,
-  placeholder,
-  pending = false,
-  settled = true,
-  entered: enteredAhead = false,
-  onClose,
-}: PaletteBodyProps) {
+function PaletteBody(props: PaletteBodyProps) {
+  const { query, groups, placeholder, pending = false, onClose } = props
   const { formatMessage } = useIntl()
   const id = useId()
   const items = groups.flatMap((group) => group.items)
+  const { active, setWanted, choose, press, change } = useChoosing(props, items, (item) => `${id}-${item.id}`)
+  const field = useFieldFocus(query)
+  return (
+    <>
+      <div className={styles.field}>
+        <Icon of={Search} />
+        <input
+          ref={field}
+          className={styles.input}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${active.id}`}
+          aria-autocomplete="list"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={query}
+          onKeyDown={press}
+          onChange={(event) => change(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {pending && <Spinner size="small" />}
+        <Kbd keys={['Esc']} />
+        <span className={styles.close}>
+          <IconButton icon={X} label={formatMessage({ id: 'ui.close' })} onClick={onClose} />
+        </span>
+      </div>
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={placeholder}>
+        {groups.map((group) => (
+          <PaletteOptions key={group.id} id={id} group={group} active={active} onHover={setWanted} onChoose={choose} />
+        ))}
+      </div>
+      {items.length === 0 && !pending && (
+        <p className={styles.nothing}>
+          <FormattedMessage id="ui.nothingFound" />
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{query !== '' && !pending && <FormattedMessage id="ui.resultCount" values={{ count: items.length }} />}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** The active item, the keys that move it, and choosing it. It stays active when other results arrive around it. */
+function useChoosing(
+  { query, onQueryChange, settled = true, entered: enteredAhead = false, onClose }: PaletteBodyProps,
+  items: readonly PaletteItem[],
+  optionId: (item: PaletteItem) => string,
+) {
   const [wanted, setWanted] = useState<string>()
   const [entered, setEntered] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const begun = useRef(query)
   const active = items.find((item) => item.id === wanted) ?? items[0]
-  const optionId = (item: PaletteItem) => `${id}-${item.id}`
 
   const move = (item: PaletteItem | undefined) => {
     if (!item) return
@@ -95,75 +135,56 @@ function PaletteBody({
     event.preventDefault()
     act()
   }
-
+  const change = (text: string) => {
+    setWanted(undefined)
+    setEntered(false)
+    onQueryChange(text)
+  }
   const chooseFirst = useEffectEvent(() => choose(items[0]))
   useEffect(() => {
     if ((entered || enteredAhead) && settled) chooseFirst()
   }, [entered, enteredAhead, settled])
-  // Takes the focus when the query was typed while an element behind had it. On opening, the dialog itself takes the
-  // focus and remembers where from.
+  return { active, setWanted, choose, press, change }
+}
+
+/**
+ * Takes the focus when the query was typed while an element behind had it. On opening, the dialog itself takes the focus
+ * and remembers where from.
+ */
+function useFieldFocus(query: string): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  const begun = useRef(query)
   useEffect(() => {
     if (query !== begun.current && document.activeElement?.closest('[role=dialog]') === null) field.current?.focus()
   }, [query])
+  return field
+}
 
+type PaletteOptionsProps = {
+  id: string
+  group: PaletteGroup
+  active: PaletteItem | undefined
+  onHover: (id: string) => void
+  onChoose: (item: PaletteItem) => void
+}
+
+function PaletteOptions({ id, group, active, onHover, onChoose }: PaletteOptionsProps) {
   return (
-    <>
-      <div className={styles.field}>
-        <Icon of={Search} />
-        <input
-          ref={field}
-          className={styles.input}
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active && optionId(active)}
-          aria-autocomplete="list"
-          aria-label={placeholder}
-          placeholder={placeholder}
-          value={query}
-          onKeyDown={press}
-          onChange={(event) => {
-            setWanted(undefined)
-            setEntered(false)
-            onQueryChange(event.target.value)
-          }}
-          autoComplete="off"
-          spellCheck={false}
+    <div role="group" aria-labelledby={`${id}-group-${group.id}`}>
+      <div className={styles.group} id={`${id}-group-${group.id}`}>
+        {group.label}
+      </div>
+      {group.items.map((item) => (
+        <PaletteOption
+          key={item.id}
+          id={`${id}-${item.id}`}
+          item={item}
+          active={item === active}
+          onHover={() => onHover(item.id)}
+          onChoose={() => onChoose(item)}
         />
-        {pending && <Spinner size="small" />}
-        <Kbd keys={['Esc']} />
-        <span className={styles.close}>
-          <IconButton icon={X} label={formatMessage({ id: 'ui.close' })} onClick={onClose} />
-        </span>
-      </div>
-      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={placeholder}>
-        {groups.map((group) => (
-          <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
-            <div className={styles.group} id={`${id}-group-${group.id}`}>
-              {group.label}
-            </div>
-            {group.items.map((item) => (
-              <PaletteOption
-                key={item.id}
-                id={optionId(item)}
-                item={item}
-                active={item === active}
-                onHover={() => setWanted(item.id)}
-                onChoose={() => choose(item)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      {items.length === 0 && !pending && (
-        <p className={styles.nothing}>
-          <FormattedMessage id="ui.nothingFound" />
-        </p>
-      )}
-      <VisuallyHidden>
-        <span role="status">{query !== '' && !pending && <FormattedMessage id="ui.resultCount" values={{ count: items.length }} />}</span>
-      </VisuallyHidden>
-    </>
+      ))}
+    </div>
   )
 }
 

@@ -28,19 +28,8 @@ export type ConfirmDialogProps = {
 }
 
 /** Asks for confirmation of irreversible actions. Reversible ones run at once and offer Undo instead. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  children,
-  fields,
-  confirmLabel,
-  cancelLabel,
-  startsAt = 'cancel',
-  tone = 'danger',
-  onConfirm,
-  errorText,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, fields, confirmLabel, cancelLabel, startsAt = 'cancel', tone = 'danger' } = props
   const { formatMessage } = useIntl()
   const start = useRef<HTMLButtonElement>(null)
   const [pending, setPending] = useState(false)
@@ -52,10 +41,10 @@ export function ConfirmDialog({
   const confirm = () => {
     setPending(true)
     setRefusal(undefined)
-    Promise.try(onConfirm)
+    Promise.try(props.onConfirm)
       .then(
         () => change(false),
-        (error: unknown) => setRefusal(errorText?.(error) ?? formatMessage({ id: 'ui.somethingFailed' })),
+        (error: unknown) => setRefusal(props.errorText?.(error) ?? formatMessage({ id: 'ui.somethingFailed' })),
       )
       .finally(() => setPending(false))
   }

@@ -42,6 +42,7 @@ export async function passRole(tx: Tx, actor: Actor, employeeId: string, roleId:
   if (!decision.ok) throw new Refusal(decision.code)
   const moved = await raiseScope(tx, { company_id: actor.companyId, kind: 'self', scope_id: employeeId })
   const { role_id, role_name } = role
+  await tx.emitDomainEvent('role.given', { company_id: actor.companyId, role_id, employee_id: employeeId })
   tx.emit('permissions.changed', moved, [{ employee_id: employeeId, permissions: [...permissionsOf(role)], role_id, role_name }])
 }
 

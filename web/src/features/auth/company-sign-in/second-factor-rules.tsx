@@ -7,7 +7,7 @@ import { Card } from '#ui/rows/card.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useForm, type AtriumForm } from '#ui/form/use-form.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -44,19 +44,7 @@ const RulesFields = z.object({ second_factor: DemandedFactor, demanded_of: Deman
 
 function RulesForm({ rules }: { rules: SignInRules }) {
   const { formatMessage } = useIntl()
-  const { show } = useToasts()
-  const queryClient = useQueryClient()
-  const valuesOf = ({ password_minimum, ...rest }: SignInRules) => ({ ...rest, password_minimum: String(password_minimum) })
-  const form = useForm({
-    schema: RulesFields,
-    defaultValues: valuesOf(rules),
-    onSubmit: async ({ password_minimum, ...chosen }) => {
-      const saved = await auth.call.updateSignInRules({ ...chosen, password_minimum: Number(password_minimum) })
-      queryClient.setQueryData(auth.query('getSignInRules', {}).queryKey, saved)
-      form.reset(valuesOf(saved))
-      show({ tone: 'success', text: formatMessage({ id: 'settings.rules.saved' }) })
-    },
-  })
+  const form = useRulesForm(rules)
   const length = form.field('password_minimum')
   const bounds = { least: limits.passwordMinimum, most: limits.companyPasswordMinimum }
   return (
@@ -109,3 +97,22 @@ function RulesForm({ rules }: { rules: SignInRules }) {
     </Form>
   )
 }
+
+function useRulesForm(rules: SignInRules): AtriumForm<z.infer<typeof RulesFields>> {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    schema: RulesFields,
+    defaultValues: valuesOf(rules),
+    onSubmit: async ({ password_minimum, ...chosen }) => {
+      const saved = await auth.call.updateSignInRules({ ...chosen, password_minimum: Number(password_minimum) })
+      queryClient.setQueryData(auth.query('getSignInRules', {}).queryKey, saved)
+      form.reset(valuesOf(saved))
+      show({ tone: 'success', text: formatMessage({ id: 'settings.rules.saved' }) })
+    },
+  })
+  return form
+}
+
+const valuesOf = ({ password_minimum, ...rest }: SignInRules) => ({ ...rest, password_minimum: String(password_minimum) })

@@ -2,13 +2,12 @@ import { Issuer, NewPeople, type SingleSignOnConnection, type SingleSignOnSettin
 import { line, optionalLine } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { auth } from '../server.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useForm, type AtriumForm } from '#ui/form/use-form.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
@@ -31,7 +30,48 @@ const ConnectionForm = z.object({
 type Values = z.infer<typeof ConnectionForm>
 
 /** The provider, the client credentials, and who may sign in. */
-export function SingleSignOnForm({ settings: { connection, may_waive } }: { settings: SingleSignOnSettings }) {
+export function SingleSignOnForm({ settings }: { settings: SingleSignOnSettings }) {
+  const { formatMessage } = useIntl()
+  const form = useConnectionForm(settings)
+  return (
+    <Form form={form} label={formatMessage({ id: 'settings.sso' })}>
+      <TextField
+        label={formatMessage({ id: 'settings.sso.issuer' })}
+        description={formatMessage({ id: 'settings.sso.issuerText' })}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('issuer')}
+      />
+      <ClientFields form={form} hasSecret={settings.connection?.has_secret ?? false} />
+      <NewPeopleFields form={form} />
+      <Checkbox
+        label={formatMessage({ id: 'settings.sso.required' })}
+        description={formatMessage({ id: 'settings.sso.requiredText' })}
+        {...form.control('required')}
+      />
+      <Checkbox
+        label={formatMessage({ id: 'settings.sso.logout' })}
+        description={formatMessage({ id: 'settings.sso.logoutText' })}
+        {...form.control('logout')}
+      />
+      <Checkbox
+        label={formatMessage({ id: 'settings.sso.waived' })}
+        description={formatMessage({ id: settings.may_waive ? 'settings.sso.waivedText' : 'settings.sso.waivedByOwners' })}
+        disabled={!settings.may_waive}
+        {...form.control('admin_factor_waived')}
+      />
+      <FormActions>
+        <SubmitButton form={form}>
+          <FormattedMessage id="settings.save" />
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+function useConnectionForm({ connection, may_waive }: SingleSignOnSettings): AtriumForm<Values> {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
@@ -47,35 +87,38 @@ export function SingleSignOnForm({ settings: { connection, may_waive } }: { sett
       show({ tone: 'success', text: formatMessage({ id: 'settings.sso.saved' }) })
     },
   })
+  return form
+}
+
+function ClientFields({ form, hasSecret }: { form: AtriumForm<Values>; hasSecret: boolean }) {
+  const { formatMessage } = useIntl()
   return (
-    <Form form={form} label={formatMessage({ id: 'settings.sso' })}>
+    <div className={styles.pair}>
       <TextField
-        label={formatMessage({ id: 'settings.sso.issuer' })}
-        description={formatMessage({ id: 'settings.sso.issuerText' })}
-        type="url"
-        inputMode="url"
+        label={formatMessage({ id: 'settings.sso.client' })}
         autoCapitalize="none"
+        autoComplete="off"
         spellCheck={false}
-        {...form.field('issuer')}
+        {...form.field('client_id')}
       />
-      <div className={styles.pair}>
-        <TextField
-          label={formatMessage({ id: 'settings.sso.client' })}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.field('client_id')}
-        />
-        {/* Not a user's password: password managers must neither fill in nor store one here. */}
-        <TextField
-          type="password"
-          label={formatMessage({ id: 'settings.sso.secret' })}
-          description={formatMessage({ id: connection?.has_secret ? 'settings.sso.secretKept' : 'settings.sso.secretText' })}
-          optional={!connection?.has_secret}
-          autoComplete="off"
-          {...form.field('client_secret')}
-        />
-      </div>
+      {/* Not a user's password: password managers must neither fill in nor store one here. */}
+      <TextField
+        type="password"
+        label={formatMessage({ id: 'settings.sso.secret' })}
+        description={formatMessage({ id: hasSecret ? 'settings.sso.secretKept' : 'settings.sso.secretText' })}
+        optional={!hasSecret}
+        autoComplete="off"
+        {...form.field('client_secret')}
+      />
+    </div>
+  )
+}
+
+/** Whether people without an invitation may join, and as what. */
+function NewPeopleFields({ form }: { form: AtriumForm<Values> }) {
+  const { formatMessage } = useIntl()
+  return (
+    <>
       <RadioGroup
         label={formatMessage({ id: 'settings.sso.newPeople' })}
         {...form.control('new_people')}
@@ -94,34 +137,13 @@ export function SingleSignOnForm({ settings: { connection, may_waive } }: { sett
       />
       {form.control('new_people').value === 'just-in-time' && (
         <div className={styles.pair}>
-          <Suspense fallback={<TextField label={formatMessage({ id: 'settings.sso.role' })} readOnly value="" />}>
+          <Loading instead={<TextField label={formatMessage({ id: 'settings.sso.role' })} readOnly value="" />}>
             <RoleField {...form.control('role_id')} />
-          </Suspense>
+          </Loading>
           <TextField label={formatMessage({ id: 'people.department' })} optional {...form.field('department')} />
         </div>
       )}
-      <Checkbox
-        label={formatMessage({ id: 'settings.sso.required' })}
-        description={formatMessage({ id: 'settings.sso.requiredText' })}
-        {...form.control('required')}
-      />
-      <Checkbox
-        label={formatMessage({ id: 'settings.sso.logout' })}
-        description={formatMessage({ id: 'settings.sso.logoutText' })}
-        {...form.control('logout')}
-      />
-      <Checkbox
-        label={formatMessage({ id: 'settings.sso.waived' })}
-        description={formatMessage({ id: may_waive ? 'settings.sso.waivedText' : 'settings.sso.waivedByOwners' })}
-        disabled={!may_waive}
-        {...form.control('admin_factor_waived')}
-      />
-      <FormActions>
-        <SubmitButton form={form}>
-          <FormattedMessage id="settings.save" />
-        </SubmitButton>
-      </FormActions>
-    </Form>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { Divider } from '#ui/rows/divider.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useForm, type AtriumForm } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useEnter } from '../enter.tsx'
@@ -75,19 +75,7 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
       branding={company}
       form={
         <>
-          {company.sso && (
-            <>
-              <SingleSignOnButton
-                company={company}
-                email={work_email_id}
-                icon={KeyRound}
-                tone={company.sso_required ? 'primary' : 'quiet'}
-              />
-              <Divider>
-                <FormattedMessage id="auth.or" />
-              </Divider>
-            </>
-          )}
+          <ProviderWay invitation={invitation} />
           <Form form={form}>
             <input
               className={doorStyles.hidden}
@@ -98,23 +86,7 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
               tabIndex={-1}
               aria-hidden
             />
-            {has_account ? (
-              <PasswordField
-                label={formatMessage({ id: 'auth.password' })}
-                autoComplete="current-password"
-                autoFocus
-                description={formatMessage({ id: 'auth.invitation.known' })}
-                {...form.field('password')}
-              />
-            ) : (
-              <PasswordField
-                label={formatMessage({ id: 'auth.choosePassword' })}
-                autoComplete="new-password"
-                autoFocus
-                description={<StrengthHint password={form.control('password').value} />}
-                {...form.field('password')}
-              />
-            )}
+            {has_account ? <KnownPassword form={form} /> : <NewPassword form={form} />}
             <SubmitButton form={form} size="large" wide>
               <FormattedMessage id="auth.invitation.submit" values={{ company: company.company_name }} />
             </SubmitButton>
@@ -128,5 +100,47 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
         <FormattedMessage id="auth.invitation.for" values={{ email: <b>{work_email_id}</b> }} />
       )}
     </Door>
+  )
+}
+
+/** The company's identity provider, as the other way in. */
+function ProviderWay({ invitation: { company, work_email_id } }: { invitation: Invitation }) {
+  if (!company.sso) return null
+  return (
+    <>
+      <SingleSignOnButton company={company} email={work_email_id} icon={KeyRound} tone={company.sso_required ? 'primary' : 'quiet'} />
+      <Divider>
+        <FormattedMessage id="auth.or" />
+      </Divider>
+    </>
+  )
+}
+
+type PasswordProps = { form: AtriumForm<{ password: string }> }
+
+function KnownPassword({ form }: PasswordProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <PasswordField
+      label={formatMessage({ id: 'auth.password' })}
+      autoComplete="current-password"
+      autoFocus
+      description={formatMessage({ id: 'auth.invitation.known' })}
+      {...form.field('password')}
+    />
+  )
+}
+
+function NewPassword({ form }: PasswordProps) {
+  'use no memo' // the form's value is read while rendering
+  const { formatMessage } = useIntl()
+  return (
+    <PasswordField
+      label={formatMessage({ id: 'auth.choosePassword' })}
+      autoComplete="new-password"
+      autoFocus
+      description={<StrengthHint password={form.control('password').value} />}
+      {...form.field('password')}
+    />
   )
 }

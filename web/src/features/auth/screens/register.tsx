@@ -21,24 +21,7 @@ import { DoorLink, goTo } from '../way.tsx'
 export default function Register() {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
-  const { email, go } = useJourney()
-  const [appearance] = useAppearance()
-  const language = languages.find((one) => one === appearance.language)
-  const form = useForm({
-    schema: RegisterForm,
-    defaultValues: { company_name: '', first_name: '', last_name: '', work_email_id: email, password: '' },
-    fieldOfError: {
-      AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id',
-      AUTH_PASSWORD_SHORT: 'password',
-      AUTH_PASSWORD_INVALID: 'password',
-      AUTH_PASSWORD_WEAK: 'password',
-    },
-    onSubmit: async (founder) => {
-      await auth.call.registerCompany({ ...founder, ...(language && { language }) })
-      go({ email: founder.work_email_id, password: founder.password, branding: undefined })
-      goTo(authPaths.checkMail)
-    },
-  })
+  const form = useRegisterForm()
   return (
     <Door
       title={formatMessage({ id: 'auth.register.title' })}
@@ -81,6 +64,27 @@ export default function Register() {
       <FormattedMessage id="auth.register.sentence" />
     </Door>
   )
+}
+
+function useRegisterForm() {
+  const { email, go } = useJourney()
+  const [appearance] = useAppearance()
+  const language = languages.find((one) => one === appearance.language)
+  return useForm({
+    schema: RegisterForm,
+    defaultValues: { company_name: '', first_name: '', last_name: '', work_email_id: email, password: '' },
+    fieldOfError: {
+      AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id',
+      AUTH_PASSWORD_SHORT: 'password',
+      AUTH_PASSWORD_INVALID: 'password',
+      AUTH_PASSWORD_WEAK: 'password',
+    },
+    onSubmit: async (founder) => {
+      await auth.call.registerCompany({ ...founder, ...(language && { language }) })
+      go({ email: founder.work_email_id, password: founder.password, branding: undefined })
+      goTo(authPaths.checkMail)
+    },
+  })
 }
 
 const termsLink = (words: ReactNode) => (

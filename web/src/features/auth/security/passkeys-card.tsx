@@ -1,8 +1,8 @@
 import type { Passkey } from '@atrium/contract/auth/second-factors'
 import { KeyRound } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { knowsPasskeys } from '../passkey.ts'
 import { auth } from '../server.ts'
 import { Button } from '#ui/button.tsx'
@@ -53,21 +53,11 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       </p>
       <CardRows>
         {passkeys.map((passkey) => (
-          <CardRow
-            key={passkey.passkey_id}
-            leading={<IconTile icon={KeyRound} />}
-            title={passkey.passkey_name}
-            detail={<LastUse at={passkey.last_used_at} />}
-            action={
-              <Button size="small" onClick={() => setRemoving(passkey)}>
-                <FormattedMessage id="settings.remove" />
-              </Button>
-            }
-          />
+          <PasskeyRow key={passkey.passkey_id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
         ))}
       </CardRows>
       <Dialog open={adding} onOpenChange={setAdding} size="small" title={formatMessage({ id: 'settings.passkeys.add' })}>
-        <Suspense>{<NewPasskeyForm onAdded={added} />}</Suspense>
+        <Loading>{<NewPasskeyForm onAdded={added} />}</Loading>
       </Dialog>
       <ConfirmDialog
         open={removing !== undefined}
@@ -83,6 +73,19 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     </Card>
   )
 }
+
+const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => (
+  <CardRow
+    leading={<IconTile icon={KeyRound} />}
+    title={passkey.passkey_name}
+    detail={<LastUse at={passkey.last_used_at} />}
+    action={
+      <Button size="small" onClick={onRemove}>
+        <FormattedMessage id="settings.remove" />
+      </Button>
+    }
+  />
+)
 
 const LastUse = ({ at }: { at: string | null }) =>
   at ? (

@@ -32,28 +32,8 @@ const RoleFields = z.object({
 export default function RoleDialog({ draft, onClose }: { draft: RoleDraft; onClose: () => void }) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
-  const { show } = useToasts()
-  const queryClient = useQueryClient()
   const role = draft.kind === 'edit' ? draft.role : undefined
-  const initial = useInitialValues(draft)
-  const { seen, look } = useSeen(role)
-  const form = useForm({
-    schema: RoleFields,
-    defaultValues: initial,
-    fieldOfError: { ROLE_ALREADY_EXIST: 'role_name' },
-    onSubmit: async ({ role_description, ...values }) => {
-      const wanted = { ...values, role_description: role_description || null }
-      const saved = role
-        ? await people.call.updateRole({ role_id: role.role_id, ...wanted, revision: seen }).catch(look)
-        : await people.call.createRole(wanted)
-      await queryClient.invalidateQueries({ queryKey: people.query('listRoles', {}).queryKey })
-      show({
-        tone: 'success',
-        text: formatMessage({ id: role ? 'settings.roles.saved' : 'settings.roles.created' }, { name: saved.role_name }),
-      })
-      onClose()
-    },
-  })
+  const form = useRoleForm(draft, onClose)
   const leaving = useLeaving(form.changed && !form.pending, onClose)
   return (
     <Dialog
@@ -93,6 +73,32 @@ export default function RoleDialog({ draft, onClose }: { draft: RoleDraft; onClo
       </ConfirmOnDemand>
     </Dialog>
   )
+}
+
+function useRoleForm(draft: RoleDraft, onSaved: () => void) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const queryClient = useQueryClient()
+  const role = draft.kind === 'edit' ? draft.role : undefined
+  const initial = useInitialValues(draft)
+  const { seen, look } = useSeen(role)
+  return useForm({
+    schema: RoleFields,
+    defaultValues: initial,
+    fieldOfError: { ROLE_ALREADY_EXIST: 'role_name' },
+    onSubmit: async ({ role_description, ...values }) => {
+      const wanted = { ...values, role_description: role_description || null }
+      const saved = role
+        ? await people.call.updateRole({ role_id: role.role_id, ...wanted, revision: seen }).catch(look)
+        : await people.call.createRole(wanted)
+      await queryClient.invalidateQueries({ queryKey: people.query('listRoles', {}).queryKey })
+      show({
+        tone: 'success',
+        text: formatMessage({ id: role ? 'settings.roles.saved' : 'settings.roles.created' }, { name: saved.role_name }),
+      })
+      onSaved()
+    },
+  })
 }
 
 /**

@@ -11,12 +11,20 @@ import { useSample } from '../sample.ts'
 
 /** Buttons, links, chips. */
 export function Actions() {
-  const sample = useSample()
-  const [bold, setBold] = useState(true)
-  const [mine, setMine] = useState(true)
-  const [view, setView] = useState<'week' | 'month'>('week')
   return (
     <Section title="Actions">
+      <Buttons />
+      <IconButtons />
+      <Links />
+      <Chips />
+    </Section>
+  )
+}
+
+function Buttons() {
+  const sample = useSample()
+  return (
+    <>
       <Specimen name="Button: tones">
         <Button tone="primary" icon={Send}>
           {sample('Send')}
@@ -43,45 +51,66 @@ export function Actions() {
           {sample('Publish')}
         </Button>
       </Specimen>
-      <Specimen name="IconButton">
-        <IconButton icon={Phone} label={sample('Call')} />
-        <IconButton icon={Search} label={sample('Search in Design')} keys={[commandKey, 'F']} />
-        <IconButton icon={Bold} label={sample('Bold')} pressed={bold} onClick={() => setBold(!bold)} />
-        <IconButton icon={Send} label={sample('Send')} tone="primary" />
-        <IconButton icon={Phone} label={sample('Call')} tone="quiet" />
-        <IconButton icon={Phone} label={sample('Call')} disabledReason={sample('Calls are switched off')} />
-        <IconButton icon={Phone} label={sample('Calling')} pending />
-      </Specimen>
-      <Specimen name="Link, Kbd">
-        <Link href="#content">{sample('Calendar')}</Link>
-        <span>
-          {sample('See')}{' '}
-          <Link tone="text" href="https://example.org" external>
-            {sample('the terms')}
-          </Link>
-        </span>
-        <Kbd keys={[commandKey, 'K']} />
-      </Specimen>
-      <Specimen name="Chip, ToggleChip, SegmentedControl">
-        <Chip tone="accent">{sample('Finish the job')}</Chip>
-        <Chip>+50</Chip>
-        <Chip onRemove={() => undefined}>{sample('Design')}</Chip>
-        <ToggleChip pressed={mine} onPressedChange={setMine}>
-          👏 {mine ? 6 : 5}
-        </ToggleChip>
-        <ToggleChip pressed={false} onPressedChange={() => undefined}>
-          💡 2
-        </ToggleChip>
-        <SegmentedControl
-          label={sample('View')}
-          value={view}
-          onValueChange={setView}
-          options={[
-            { value: 'week', label: sample('Week') },
-            { value: 'month', label: sample('Month') },
-          ]}
-        />
-      </Specimen>
-    </Section>
+    </>
+  )
+}
+
+function IconButtons() {
+  const sample = useSample()
+  const [bold, setBold] = useState(true)
+  return (
+    <Specimen name="IconButton">
+      <IconButton icon={Phone} label={sample('Call')} />
+      <IconButton icon={Search} label={sample('Search in Design')} keys={[commandKey, 'F']} />
+      <IconButton icon={Bold} label={sample('Bold')} pressed={bold} onClick={() => setBold(!bold)} />
+      <IconButton icon={Send} label={sample('Send')} tone="primary" />
+      <IconButton icon={Phone} label={sample('Call')} tone="quiet" />
+      <IconButton icon={Phone} label={sample('Call')} disabledReason={sample('Calls are switched off')} />
+      <IconButton icon={Phone} label={sample('Calling')} pending />
+    </Specimen>
+  )
+}
+
+function Links() {
+  const sample = useSample()
+  return (
+    <Specimen name="Link, Kbd">
+      <Link href="#content">{sample('Calendar')}</Link>
+      <span>
+        {sample('See')}{' '}
+        <Link tone="text" href="https://example.org" external>
+          {sample('the terms')}
+        </Link>
+      </span>
+      <Kbd keys={[commandKey, 'K']} />
+    </Specimen>
+  )
+}
+
+function Chips() {
+  const sample = useSample()
+  const [mine, setMine] = useState(true)
+  const [view, setView] = useState<'week' | 'month'>('week')
+  return (
+    <Specimen name="Chip, ToggleChip, SegmentedControl">
+      <Chip tone="accent">{sample('Finish the job')}</Chip>
+      <Chip>+50</Chip>
+      <Chip onRemove={() => undefined}>{sample('Design')}</Chip>
+      <ToggleChip pressed={mine} onPressedChange={setMine}>
+        👏 {mine ? 6 : 5}
+      </ToggleChip>
+      <ToggleChip pressed={false} onPressedChange={() => undefined}>
+        💡 2
+      </ToggleChip>
+      <SegmentedControl
+        label={sample('View')}
+        value={view}
+        onValueChange={setView}
+        options={[
+          { value: 'week', label: sample('Week') },
+          { value: 'month', label: sample('Month') },
+        ]}
+      />
+    </Specimen>
   )
 }

@@ -29,15 +29,22 @@ const findPeople = (query: string) =>
 
 /** Selection controls. */
 export function Choices() {
+  return (
+    <Section title="Choices">
+      <Boxes />
+      <Radios />
+      <Selects />
+      <Comboboxes />
+    </Section>
+  )
+}
+
+function Boxes() {
   const sample = useSample()
   const [agreed, setAgreed] = useState(true)
   const [on, setOn] = useState(true)
-  const [visibility, setVisibility] = useState<'public' | 'private'>('public')
-  const [zone, setZone] = useState<string | null>('lisbon')
-  const [manager, setManager] = useState<Person | null>(people[1] ?? null)
-  const [members, setMembers] = useState<Person[]>(people.slice(2, 4))
   return (
-    <Section title="Choices">
+    <>
       <Specimen name="Checkbox">
         <div className={styles.column}>
           <Checkbox
@@ -69,58 +76,80 @@ export function Choices() {
           <Switch label={sample('Calls')} value={false} disabled onValueChange={setOn} />
         </div>
       </Specimen>
-      <Specimen name="RadioGroup">
-        <RadioGroup
-          label={sample('Who can find this space?')}
-          value={visibility}
-          onValueChange={setVisibility}
+    </>
+  )
+}
+
+function Radios() {
+  const sample = useSample()
+  const [visibility, setVisibility] = useState<'public' | 'private'>('public')
+  return (
+    <Specimen name="RadioGroup">
+      <RadioGroup
+        label={sample('Who can find this space?')}
+        value={visibility}
+        onValueChange={setVisibility}
+        options={[
+          { value: 'public', label: sample('Everyone at Northwind'), description: sample('Anyone can join') },
+          { value: 'private', label: sample('Only its members') },
+        ]}
+      />
+    </Specimen>
+  )
+}
+
+function Selects() {
+  const sample = useSample()
+  const [zone, setZone] = useState<string | null>('lisbon')
+  return (
+    <Specimen name="Select">
+      <div className={styles.column}>
+        <Select
+          label={sample('Time zone')}
+          value={zone}
+          onValueChange={setZone}
           options={[
-            { value: 'public', label: sample('Everyone at Northwind'), description: sample('Anyone can join') },
-            { value: 'private', label: sample('Only its members') },
+            { value: 'lisbon', label: 'Lisbon', detail: 'UTC+0', icon: Globe },
+            { value: 'stockholm', label: 'Stockholm', detail: 'UTC+1', icon: Globe },
+            { value: 'mumbai', label: 'Mumbai', detail: 'UTC+5:30', icon: Globe },
           ]}
         />
-      </Specimen>
-      <Specimen name="Select">
-        <div className={styles.column}>
-          <Select
-            label={sample('Time zone')}
-            value={zone}
-            onValueChange={setZone}
-            options={[
-              { value: 'lisbon', label: 'Lisbon', detail: 'UTC+0', icon: Globe },
-              { value: 'stockholm', label: 'Stockholm', detail: 'UTC+1', icon: Globe },
-              { value: 'mumbai', label: 'Mumbai', detail: 'UTC+5:30', icon: Globe },
-            ]}
-          />
-          <Select
-            label={sample('Role')}
-            value={null}
-            onValueChange={() => undefined}
-            options={[{ value: 'admin', label: 'Admin', icon: Lock }]}
-            error={sample('This field is required')}
-          />
-        </div>
-      </Specimen>
-      <Specimen name="Combobox, MultiCombobox">
-        <div className={styles.column}>
-          <Combobox
-            label={sample('Manager')}
-            {...source}
-            options={people}
-            value={manager}
-            onValueChange={setManager}
-            placeholder={sample('Type a name')}
-          />
-          <MultiCombobox
-            label={sample('People to add')}
-            {...source}
-            findOptions={findPeople}
-            value={members}
-            onValueChange={setMembers}
-            placeholder={sample('Type a name')}
-          />
-        </div>
-      </Specimen>
-    </Section>
+        <Select
+          label={sample('Role')}
+          value={null}
+          onValueChange={() => undefined}
+          options={[{ value: 'admin', label: 'Admin', icon: Lock }]}
+          error={sample('This field is required')}
+        />
+      </div>
+    </Specimen>
+  )
+}
+
+function Comboboxes() {
+  const sample = useSample()
+  const [manager, setManager] = useState<Person | null>(people[1] ?? null)
+  const [members, setMembers] = useState<Person[]>(people.slice(2, 4))
+  return (
+    <Specimen name="Combobox, MultiCombobox">
+      <div className={styles.column}>
+        <Combobox
+          label={sample('Manager')}
+          {...source}
+          options={people}
+          value={manager}
+          onValueChange={setManager}
+          placeholder={sample('Type a name')}
+        />
+        <MultiCombobox
+          label={sample('People to add')}
+          {...source}
+          findOptions={findPeople}
+          value={members}
+          onValueChange={setMembers}
+          placeholder={sample('Type a name')}
+        />
+      </div>
+    </Specimen>
   )
 }

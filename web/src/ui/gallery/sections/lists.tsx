@@ -27,41 +27,64 @@ const week = [
 /** Rows, cards, charts, tabs, dividers. */
 export function Lists() {
   const sample = useSample()
-  const [tab, setTab] = useState<'about' | 'files'>('about')
   return (
     <Section title="Lists">
-      <Specimen name="SectionLabel, ListRow">
-        <div className={styles.ground}>
-          <SectionLabel level={4} action={<IconButton icon={Plus} size="small" label={sample('New space')} />}>
-            {sample('Spaces')}
-          </SectionLabel>
-          <ListRow
-            href="#design"
-            current
-            leading={<SpaceAvatar name="Design" />}
-            title="Design"
-            meta="9:42"
-            detail={sample('Tomás: the new empty states are in')}
-          />
-          <ListRow
-            href="#jun"
-            unread
-            leading={<Avatar name="Jun Lindqvist" presence="available" />}
-            title="Jun Lindqvist"
-            meta="9:31"
-            detail={sample('Voice message · 0:24')}
-            badge={<Badge count={2} label={sample('2 unread')} />}
-          />
-          <ListRow
-            href="#aisha"
-            leading={<Avatar name="Aisha Rahman" presence="offline" />}
-            title="Aisha Rahman"
-            meta={sample('Mon')}
-            detail={sample('Draft: about the budget…')}
-          />
-          <ListRow href="#plain" title={sample('One line alone')} />
+      <Rows />
+      <Cards />
+      <SampleTabs />
+      <Specimen name="Divider">
+        <div className={styles.column}>
+          <Divider>{sample('Today')}</Divider>
+          <Divider tone="accent">{sample('New')}</Divider>
+          <Divider />
         </div>
       </Specimen>
+    </Section>
+  )
+}
+
+function Rows() {
+  const sample = useSample()
+  return (
+    <Specimen name="SectionLabel, ListRow">
+      <div className={styles.ground}>
+        <SectionLabel level={4} action={<IconButton icon={Plus} size="small" label={sample('New space')} />}>
+          {sample('Spaces')}
+        </SectionLabel>
+        <ListRow
+          href="#design"
+          current
+          leading={<SpaceAvatar name="Design" />}
+          title="Design"
+          meta="9:42"
+          detail={sample('Tomás: the new empty states are in')}
+        />
+        <ListRow
+          href="#jun"
+          unread
+          leading={<Avatar name="Jun Lindqvist" presence="available" />}
+          title="Jun Lindqvist"
+          meta="9:31"
+          detail={sample('Voice message · 0:24')}
+          badge={<Badge count={2} label={sample('2 unread')} />}
+        />
+        <ListRow
+          href="#aisha"
+          leading={<Avatar name="Aisha Rahman" presence="offline" />}
+          title="Aisha Rahman"
+          meta={sample('Mon')}
+          detail={sample('Draft: about the budget…')}
+        />
+        <ListRow href="#plain" title={sample('One line alone')} />
+      </div>
+    </Specimen>
+  )
+}
+
+function Cards() {
+  const sample = useSample()
+  return (
+    <>
       <Specimen name="Card, CardRow, IconTile">
         <Card title={sample('Waiting for you')} action={<Link href="#all">{sample('All 6')}</Link>} className={styles.column}>
           <CardRows>
@@ -92,29 +115,29 @@ export function Lists() {
           <BarChart label={sample('Messages')} keyLabel={sample('Day')} bars={week} asTable />
         </Card>
       </Specimen>
-      <Specimen name="Tabs">
-        <div className={styles.column}>
-          <Tabs
-            label={sample('About this space')}
-            value={tab}
-            onValueChange={setTab}
-            tabs={[
-              { value: 'about', label: sample('About') },
-              { value: 'files', label: sample('Files'), count: 9 },
-            ]}
-          >
-            <TabPanel value="about">{sample('How Northwind looks, reads and feels')}</TabPanel>
-            <TabPanel value="files">{sample('Nine files')}</TabPanel>
-          </Tabs>
-        </div>
-      </Specimen>
-      <Specimen name="Divider">
-        <div className={styles.column}>
-          <Divider>{sample('Today')}</Divider>
-          <Divider tone="accent">{sample('New')}</Divider>
-          <Divider />
-        </div>
-      </Specimen>
-    </Section>
+    </>
+  )
+}
+
+function SampleTabs() {
+  const sample = useSample()
+  const [tab, setTab] = useState<'about' | 'files'>('about')
+  return (
+    <Specimen name="Tabs">
+      <div className={styles.column}>
+        <Tabs
+          label={sample('About this space')}
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'about', label: sample('About') },
+            { value: 'files', label: sample('Files'), count: 9 },
+          ]}
+        >
+          <TabPanel value="about">{sample('How Northwind looks, reads and feels')}</TabPanel>
+          <TabPanel value="files">{sample('Nine files')}</TabPanel>
+        </Tabs>
+      </div>
+    </Specimen>
   )
 }

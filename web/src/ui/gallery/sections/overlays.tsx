@@ -26,11 +26,43 @@ type Overlay = 'dialog' | 'confirm' | 'sheet' | 'palette' | 'shortcuts'
 /** Overlays: menus, dialogs, toasts and the like. */
 export function Overlays() {
   const sample = useSample()
-  const { show } = useToasts()
   const [open, setOpen] = useState<Overlay>()
   const opened = (overlay: Overlay) => ({ open: open === overlay, onOpenChange: (next: boolean) => setOpen(next ? overlay : undefined) })
   return (
     <Section title="Overlays">
+      <Popups />
+      <Specimen name="Dialog, ConfirmDialog, Sheet">
+        <Button onClick={() => setOpen('dialog')}>{sample('New space')}</Button>
+        <Button onClick={() => setOpen('confirm')}>{sample('Delete “Reading club”')}</Button>
+        <Button onClick={() => setOpen('sheet')}>{sample('More places')}</Button>
+      </Specimen>
+      <SampleToasts />
+      <Specimen name="CommandPalette, ShortcutListDialog">
+        <Button onClick={() => setOpen('palette')}>{sample('Find anything')}</Button>
+        <Button onClick={() => setOpen('shortcuts')}>{sample('Shortcuts')}</Button>
+      </Specimen>
+      <SampleDialog {...opened('dialog')} />
+      <ConfirmDialog
+        {...opened('confirm')}
+        title={sample('Delete the space “Reading club”?')}
+        confirmLabel={sample('Delete space')}
+        onConfirm={() => new Promise((resolve) => setTimeout(resolve, 600))}
+      >
+        {sample('Its 14 members lose 212 messages and 9 files. This cannot be undone.')}
+      </ConfirmDialog>
+      <Sheet {...opened('sheet')} title={sample('More')}>
+        <Link href="/time">{sample('Time')}</Link>
+      </Sheet>
+      <SamplePalette {...opened('palette')} />
+      <SampleShortcuts {...opened('shortcuts')} />
+    </Section>
+  )
+}
+
+function Popups() {
+  const sample = useSample()
+  return (
+    <>
       <Specimen name="Menu, ContextMenu">
         <SampleMenu />
         <ContextMenu menu={<MenuItem onSelect={() => undefined}>{sample('Copy link')}</MenuItem>}>
@@ -48,79 +80,72 @@ export function Overlays() {
           <Link href="/profile/jun">Jun Lindqvist</Link>
         </HoverCard>
       </Specimen>
-      <Specimen name="Dialog, ConfirmDialog, Sheet">
-        <Button onClick={() => setOpen('dialog')}>{sample('New space')}</Button>
-        <Button onClick={() => setOpen('confirm')}>{sample('Delete “Reading club”')}</Button>
-        <Button onClick={() => setOpen('sheet')}>{sample('More places')}</Button>
-      </Specimen>
-      <Specimen name="Toasts">
-        <Button onClick={() => show({ text: sample('Message deleted'), onUndo: () => show({ text: sample('Message restored') }) })}>
-          {sample('Delete a message')}
-        </Button>
-        <Button onClick={() => show({ text: sample('Your changes are saved'), tone: 'success' })}>{sample('Save changes')}</Button>
-        <Button
-          onClick={() =>
-            show({
-              text: sample('The file could not be sent'),
-              tone: 'danger',
-              action: { label: sample('Try again'), onSelect: () => undefined },
-            })
-          }
-        >
-          {sample('Fail')}
-        </Button>
-      </Specimen>
-      <Specimen name="CommandPalette, ShortcutListDialog">
-        <Button onClick={() => setOpen('palette')}>{sample('Find anything')}</Button>
-        <Button onClick={() => setOpen('shortcuts')}>{sample('Shortcuts')}</Button>
-      </Specimen>
-      <Dialog
-        {...opened('dialog')}
-        title={sample('New space')}
-        description={sample('A place for a team, a project or a passion.')}
-        footer={
-          <>
-            <Button onClick={() => setOpen(undefined)}>{sample('Cancel')}</Button>
-            <Button tone="primary" onClick={() => setOpen(undefined)}>
-              {sample('Create space')}
-            </Button>
-          </>
-        }
-      >
-        <TextField label={sample('Name')} defaultValue={sample('Reading club')} />
-      </Dialog>
-      <ConfirmDialog
-        {...opened('confirm')}
-        title={sample('Delete the space “Reading club”?')}
-        confirmLabel={sample('Delete space')}
-        onConfirm={() => new Promise((resolve) => setTimeout(resolve, 600))}
-      >
-        {sample('Its 14 members lose 212 messages and 9 files. This cannot be undone.')}
-      </ConfirmDialog>
-      <Sheet {...opened('sheet')} title={sample('More')}>
-        <Link href="/time">{sample('Time')}</Link>
-      </Sheet>
-      <SamplePalette {...opened('palette')} />
-      <ShortcutListDialog
-        {...opened('shortcuts')}
-        groups={[
-          {
-            label: sample('Everywhere'),
-            shortcuts: [
-              { keys: [commandKey, 'K'], label: sample('Find anything') },
-              { keys: ['?'], label: sample('This list') },
-            ],
-          },
-          {
-            label: sample('In a conversation'),
-            shortcuts: [
-              { keys: ['↑'], label: sample('Edit the last message') },
-              { keys: ['Esc'], label: sample('Mark as read') },
-            ],
-          },
-        ]}
-      />
-    </Section>
+    </>
+  )
+}
+
+function SampleToasts() {
+  const sample = useSample()
+  const { show } = useToasts()
+  const fail = () =>
+    show({ text: sample('The file could not be sent'), tone: 'danger', action: { label: sample('Try again'), onSelect: () => undefined } })
+  return (
+    <Specimen name="Toasts">
+      <Button onClick={() => show({ text: sample('Message deleted'), onUndo: () => show({ text: sample('Message restored') }) })}>
+        {sample('Delete a message')}
+      </Button>
+      <Button onClick={() => show({ text: sample('Your changes are saved'), tone: 'success' })}>{sample('Save changes')}</Button>
+      <Button onClick={fail}>{sample('Fail')}</Button>
+    </Specimen>
+  )
+}
+
+type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
+
+function SampleDialog(opened: Opened) {
+  const sample = useSample()
+  const close = () => opened.onOpenChange(false)
+  return (
+    <Dialog
+      {...opened}
+      title={sample('New space')}
+      description={sample('A place for a team, a project or a passion.')}
+      footer={
+        <>
+          <Button onClick={close}>{sample('Cancel')}</Button>
+          <Button tone="primary" onClick={close}>
+            {sample('Create space')}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={sample('Name')} defaultValue={sample('Reading club')} />
+    </Dialog>
+  )
+}
+
+function SampleShortcuts(opened: Opened) {
+  const sample = useSample()
+  return (
+    <ShortcutListDialog
+      {...opened}
+      groups={[
+        {
+          label: sample('Everywhere'),
+          shortcuts: [
+            { keys: [commandKey, 'K'], label: sample('Find anything') },
+            { keys: ['?'], label: sample('This list') },
+          ],
+        },
+        {
+          label: sample('In a conversation'),
+          shortcuts: [
+            { keys: ['↑'], label: sample('Edit the last message') },
+            { keys: ['Esc'], label: sample('Mark as read') },
+          ],
+        },
+      ]}
+    />
   )
 }
 
@@ -160,7 +185,7 @@ function SampleMenu() {
   )
 }
 
-function SamplePalette(state: { open: boolean; onOpenChange: (open: boolean) => void }) {
+function SamplePalette(opened: Opened) {
   const sample = useSample()
   const [query, setQuery] = useState('')
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(query.toLowerCase())
@@ -195,7 +220,7 @@ function SamplePalette(state: { open: boolean; onOpenChange: (open: boolean) => 
   ]
   return (
     <CommandPalette
-      {...state}
+      {...opened}
       query={query}
       onQueryChange={setQuery}
       groups={groups.filter((group) => group.items.length > 0)}

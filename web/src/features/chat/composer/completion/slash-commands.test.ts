@@ -8,7 +8,7 @@ const nothing = {
   mayLeave: false,
   maySendOtherwise: false,
   onMute: () => {},
-  onStatus: () => {},
+  added: [],
   onAction: () => {},
   onSilent: () => {},
 }

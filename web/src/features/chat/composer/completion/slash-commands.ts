@@ -14,7 +14,6 @@ import {
   Quote,
   Search,
   Smile,
-  UserPen,
   SquareCode,
   Table,
   UserPlus,
@@ -38,7 +37,8 @@ export type SlashPlace = {
   /** There is something to send, and the place allows sending silently or later. */
   maySendOtherwise: boolean
   onMute: () => void
-  onStatus: () => void
+  /** Commands of other features. */
+  added: readonly SlashCommand[]
   onAction: (action: SlashAction) => void
   onSilent: () => void
 }
@@ -93,11 +93,12 @@ const signs: readonly SlashCommand[] = [
   },
 ]
 
+const given = (is: unknown, command: SlashCommand): SlashCommand[] => (is ? [command] : [])
+
 /** All available commands, in display order. */
 export function listCommands(place: SlashPlace): SlashCommand[] {
-  const { attach, muted, mayInvite, mayLeave, maySendOtherwise, onMute, onStatus, onAction, onSilent } = place
+  const { attach, muted, mayInvite, mayLeave, maySendOtherwise, added, onMute, onAction, onSilent } = place
   const records = attach && 'mediaDevices' in navigator && 'MediaRecorder' in window
-  const given = (is: unknown, command: SlashCommand): SlashCommand[] => (is ? [command] : [])
   return [
     ...given(attach, {
       name: 'attach',
@@ -114,26 +115,7 @@ export function listCommands(place: SlashPlace): SlashCommand[] {
       run: () => onAction('audio'),
     }),
     ...given(records, { name: 'video', label: 'chat.recordVideo', icon: Video, words: ['video', 'clip'], run: () => onAction('video') }),
-    ...given(maySendOtherwise, {
-      name: 'schedule',
-      label: 'chat.scheduleSend',
-      icon: CalendarClock,
-      words: ['schedule', 'later', 'send'],
-      run: (editor) => {
-        leaveLine(editor)
-        onAction('later')
-      },
-    }),
-    ...given(maySendOtherwise, {
-      name: 'silent',
-      label: 'chat.sendSilently',
-      icon: BellOff,
-      words: ['silent', 'send', 'quiet'],
-      run: (editor) => {
-        leaveLine(editor)
-        onSilent()
-      },
-    }),
+    ...(maySendOtherwise ? waysToSend(onAction, onSilent) : []),
     ...blocks,
     ...signs,
     ...given(muted !== undefined, {
@@ -150,11 +132,35 @@ export function listCommands(place: SlashPlace): SlashCommand[] {
       words: ['invite', 'add'],
       run: () => onAction('invite'),
     }),
-    { name: 'status', label: 'chat.slash.status', icon: UserPen, words: ['status', 'away', 'busy'], run: onStatus },
+    ...added,
     { name: 'search', label: 'chat.slash.search', icon: Search, words: ['search', 'find', 'goto', 'open', 'jump'], run: openPalette },
     ...given(mayLeave, { name: 'leave', label: 'chat.leaveSpace', icon: LogOut, words: ['leave', 'part'], run: () => onAction('leave') }),
   ]
 }
+
+/** Other ways of sending than at once. */
+const waysToSend = (onAction: SlashPlace['onAction'], onSilent: () => void): SlashCommand[] => [
+  {
+    name: 'schedule',
+    label: 'chat.scheduleSend',
+    icon: CalendarClock,
+    words: ['schedule', 'later', 'send'],
+    run: (editor) => {
+      leaveLine(editor)
+      onAction('later')
+    },
+  },
+  {
+    name: 'silent',
+    label: 'chat.sendSilently',
+    icon: BellOff,
+    words: ['silent', 'send', 'quiet'],
+    run: (editor) => {
+      leaveLine(editor)
+      onSilent()
+    },
+  },
+]
 
 /** Commands for which the typed text is the prefix of an alias, the name or a word of it; exact matches first. */
 export function findCommands<Named extends { words: readonly string[]; said: string }>(all: readonly Named[], typed: string): Named[] {

@@ -2,7 +2,7 @@ import type { Destination } from '@atrium/contract/chat/schemas'
 import type { Editor } from '@tiptap/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { settingsSectionPath } from '#app/settings/paths.ts'
+import { useSlashEntries } from '#app/features-context.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { chat as calls } from '../../calls.ts'
@@ -40,6 +40,7 @@ export default function SlashList({ query, editor, bridge, destination, onAction
     const done = await arrange(calls.call.muteChat({ entity_id: entityId, muted: next }))
     if (done) toasts.show({ text: formatMessage({ id: next ? 'chat.slash.isMuted' : 'chat.slash.isUnmuted' }) })
   }
+  const added = useSlashEntries().map(({ path, ...entry }) => ({ ...entry, run: () => void navigate({ to: path }) }))
   const { attach, later } = bridge.handlers()
   const commands = listCommands({
     attach,
@@ -48,8 +49,8 @@ export default function SlashList({ query, editor, bridge, destination, onAction
     muted: entityId === undefined ? undefined : muted.has(entityId),
     mayInvite: space?.can.invite ?? false,
     mayLeave: space?.can.leave ?? false,
+    added,
     onMute: () => void mute(),
-    onStatus: () => void navigate({ to: settingsSectionPath('availability') }),
     onAction,
     onSilent,
   })

@@ -28,35 +28,14 @@ const GroupForm = z.object({
   hidden: z.boolean(),
 })
 
+type GroupDialogProps = { group?: Group; onClose: () => void; onKept: (group: Group) => void }
+
 /** Creates or edits a group. The members of a manual group are edited on its page. */
-export default function GroupDialog({ group, onClose, onKept }: { group?: Group; onClose: () => void; onKept: (group: Group) => void }) {
+export default function GroupDialog({ group, onClose, onKept }: GroupDialogProps) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
-  const queryClient = useQueryClient()
-  const [kind, setKind] = useState(group?.group_type ?? 'manual')
-  const [rule, setRule] = useState<Audience>({ ...nobody, ...group?.rule })
-  const [employees, setEmployees] = useState<Audience['employees']>([])
-  const [checked, setChecked] = useState(false)
-  const form = useForm({
-    schema: GroupForm,
-    defaultValues: {
-      group_name: group?.group_name ?? '',
-      group_description: group?.group_description ?? '',
-      hidden: group?.visibility === 'managers',
-    },
-    fieldOfError: { GROUP_ALREADY_EXIST: 'group_name' },
-    onSubmit: async ({ hidden, ...facts }) => {
-      setChecked(true)
-      if (kind === 'rule' && rule.criterias.some(isUnfinished)) return
-      const visibility = hidden ? ('managers' as const) : ('everyone' as const)
-      const follows = kind === 'rule' ? { rule } : {}
-      const kept = group
-        ? await people.call.updateGroup({ group_id: group.group_id, ...facts, visibility, ...follows })
-        : await people.call.createGroup({ ...facts, visibility, ...(kind === 'rule' ? follows : { employees }) })
-      await Promise.all(['listGroups', 'listGroupMembers'].map((name) => queryClient.invalidateQueries({ queryKey: keyOf(name) })))
-      onKept(kept)
-    },
-  })
+  const { form, members, checked } = useGroupForm(group, onKept)
+  const { kind, rule, employees, change } = members
   return (
     <Dialog
       open
@@ -77,29 +56,15 @@ export default function GroupDialog({ group, onClose, onKept }: { group?: Group;
           description={formatMessage({ id: 'people.groups.hiddenText' })}
           {...form.control('hidden')}
         />
-        {!group && (
-          <RadioGroup
-            label={formatMessage({ id: 'people.groups.kind' })}
-            value={kind}
-            onValueChange={setKind}
-            options={[
-              {
-                value: 'manual',
-                label: formatMessage({ id: 'people.groups.manual' }),
-                description: formatMessage({ id: 'people.groups.manualText' }),
-              },
-              {
-                value: 'rule',
-                label: formatMessage({ id: 'people.groups.rule' }),
-                description: formatMessage({ id: 'people.groups.ruleText' }),
-              },
-            ]}
-          />
-        )}
-        {kind === 'rule' && <AudiencePicker withoutGroups value={rule} onValueChange={setRule} checked={checked} />}
+        {!group && <KindChoice value={kind} onValueChange={(kind) => change({ kind })} />}
+        {kind === 'rule' && <AudiencePicker withoutGroups value={rule} onValueChange={(rule) => change({ rule })} checked={checked} />}
         {kind === 'rule' && !form.control('hidden').value && <NarrowedNote rule={rule} />}
         {kind === 'manual' && !group && (
-          <EmployeesField label={formatMessage({ id: 'people.groups.members' })} value={employees} onValueChange={setEmployees} />
+          <EmployeesField
+            label={formatMessage({ id: 'people.groups.members' })}
+            value={employees}
+            onValueChange={(employees) => change({ employees })}
+          />
         )}
         <FormActions>
           <Button onClick={onClose}>
@@ -111,5 +76,64 @@ export default function GroupDialog({ group, onClose, onKept }: { group?: Group;
         </FormActions>
       </Form>
     </Dialog>
+  )
+}
+
+type Members = { kind: Group['group_type']; rule: Audience; employees: Audience['employees'] }
+
+/** `checked`: the form was sent once, so that an unfinished rule is marked. */
+function useGroupForm(group: Group | undefined, onKept: GroupDialogProps['onKept']) {
+  'use no memo' // as the dialog, to which it belongs
+  const queryClient = useQueryClient()
+  const [members, setMembers] = useState<Members>({
+    kind: group?.group_type ?? 'manual',
+    rule: { ...nobody, ...group?.rule },
+    employees: [],
+  })
+  const [checked, setChecked] = useState(false)
+  const { kind, rule, employees } = members
+  const form = useForm({
+    schema: GroupForm,
+    defaultValues: {
+      group_name: group?.group_name ?? '',
+      group_description: group?.group_description ?? '',
+      hidden: group?.visibility === 'managers',
+    },
+    fieldOfError: { GROUP_ALREADY_EXIST: 'group_name' },
+    onSubmit: async ({ hidden, ...facts }) => {
+      setChecked(true)
+      if (kind === 'rule' && rule.criterias.some(isUnfinished)) return
+      const visibility = hidden ? ('managers' as const) : ('everyone' as const)
+      const follows = kind === 'rule' ? { rule } : {}
+      const kept = group
+        ? await people.call.updateGroup({ group_id: group.group_id, ...facts, visibility, ...follows })
+        : await people.call.createGroup({ ...facts, visibility, ...(kind === 'rule' ? follows : { employees }) })
+      await Promise.all(['listGroups', 'listGroupMembers'].map((name) => queryClient.invalidateQueries({ queryKey: keyOf(name) })))
+      onKept(kept)
+    },
+  })
+  const change = (changed: Partial<Members>) => setMembers((before) => ({ ...before, ...changed }))
+  return { form, members: { ...members, change }, checked }
+}
+
+function KindChoice(choice: { value: Members['kind']; onValueChange: (kind: Members['kind']) => void }) {
+  const { formatMessage } = useIntl()
+  return (
+    <RadioGroup
+      {...choice}
+      label={formatMessage({ id: 'people.groups.kind' })}
+      options={[
+        {
+          value: 'manual',
+          label: formatMessage({ id: 'people.groups.manual' }),
+          description: formatMessage({ id: 'people.groups.manualText' }),
+        },
+        {
+          value: 'rule',
+          label: formatMessage({ id: 'people.groups.rule' }),
+          description: formatMessage({ id: 'people.groups.ruleText' }),
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import type { EmployeeImport } from '@atrium/contract/people/imports'
-import { CallError } from '@atrium/contract/client'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Banner } from '#ui/states/banner.tsx'
@@ -10,28 +9,17 @@ import { imports } from './imports.ts'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import.module.css'
 import { ProblemTable } from './problem-table.tsx'
+import { useImportCall } from './use-import-call.ts'
 
+type Invite = 'now' | 'later'
 type CheckedImportProps = { found: EmployeeImport; onStarted: (found: EmployeeImport) => void; onChange: () => void }
 
 /** The third step: a preview of the result, and whether to start. */
 export default function CheckedImport({ found, onStarted, onChange }: CheckedImportProps) {
-  const { formatMessage, formatList } = useIntl()
-  const [invite, setInvite] = useState<'now' | 'later'>('later')
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const { import_id, rows_new, rows_changed, rows_same, rows_failed, new_departments } = found
-  const start = () => {
-    setPending(true)
-    setRefusal(undefined)
-    imports.call
-      .startImport({ import_id, invite })
-      .then(onStarted, (error: unknown) => {
-        // Declining the fresh proof cancels the start; nothing has failed.
-        if (error instanceof CallError && error.code === 'AUTH_STEP_UP_REQUIRED') return
-        setRefusal(error instanceof Error ? error.message : '')
-      })
-      .finally(() => setPending(false))
-  }
+  const [invite, setInvite] = useState<Invite>('later')
+  const { pending, refusal, run } = useImportCall<'start'>()
+  const { import_id, rows_new, rows_changed, rows_same, rows_failed } = found
+  const rows = rows_new + rows_changed + rows_same
   return (
     <>
       <Card>
@@ -40,34 +28,17 @@ export default function CheckedImport({ found, onStarted, onChange }: CheckedImp
             <FormattedMessage id="people.import.summary.will" />
           </h2>
           <ImportCounts found={found} />
-          {new_departments.length > 0 && (
-            <p>
-              <FormattedMessage
-                id="people.import.departments.new"
-                values={{ count: new_departments.length, names: formatList(new_departments) }}
-              />
-            </p>
-          )}
-          {rows_new > 0 && (
-            <RadioGroup
-              label={formatMessage({ id: 'people.import.invite' })}
-              value={invite}
-              onValueChange={setInvite}
-              options={[
-                {
-                  value: 'later',
-                  label: formatMessage({ id: 'people.import.invite.later' }),
-                  description: formatMessage({ id: 'people.import.invite.later.text' }),
-                },
-                { value: 'now', label: formatMessage({ id: 'people.import.invite.now' }) },
-              ]}
-            />
-          )}
+          <NewDepartments names={found.new_departments} />
+          {rows_new > 0 && <InviteChoice value={invite} onValueChange={setInvite} />}
           {refusal && <Banner tone="danger">{refusal}</Banner>}
           <div className={styles.buttons}>
-            {rows_new + rows_changed + rows_same > 0 && (
-              <Button tone="primary" pending={pending} onClick={start}>
-                <FormattedMessage id="people.import.go" values={{ count: rows_new + rows_changed + rows_same }} />
+            {rows > 0 && (
+              <Button
+                tone="primary"
+                pending={pending === 'start'}
+                onClick={() => run('start', () => imports.call.startImport({ import_id, invite }), onStarted)}
+              >
+                <FormattedMessage id="people.import.go" values={{ count: rows }} />
               </Button>
             )}
             <Button onClick={onChange}>
@@ -78,5 +49,33 @@ export default function CheckedImport({ found, onStarted, onChange }: CheckedImp
       </Card>
       {rows_failed > 0 && <ProblemTable found={found} />}
     </>
+  )
+}
+
+function NewDepartments({ names }: { names: readonly string[] }) {
+  const { formatList } = useIntl()
+  if (!names.length) return null
+  return (
+    <p>
+      <FormattedMessage id="people.import.departments.new" values={{ count: names.length, names: formatList(names) }} />
+    </p>
+  )
+}
+
+function InviteChoice(choice: { value: Invite; onValueChange: (value: Invite) => void }) {
+  const { formatMessage } = useIntl()
+  return (
+    <RadioGroup
+      {...choice}
+      label={formatMessage({ id: 'people.import.invite' })}
+      options={[
+        {
+          value: 'later',
+          label: formatMessage({ id: 'people.import.invite.later' }),
+          description: formatMessage({ id: 'people.import.invite.later.text' }),
+        },
+        { value: 'now', label: formatMessage({ id: 'people.import.invite.now' }) },
+      ]}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import type { EmployeeImport } from '@atrium/contract/people/imports'
 import { limits } from '@atrium/contract/limits'
-import { CallError } from '@atrium/contract/client'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -13,6 +12,7 @@ import { importPath } from '../../paths.ts'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import.module.css'
 import { ProblemTable } from './problem-table.tsx'
+import { useImportCall } from './use-import-call.ts'
 
 const titles: Readonly<Record<string, MessageId>> = {
   done: 'people.import.done',
@@ -28,41 +28,24 @@ const failures: Readonly<Record<NonNullable<EmployeeImport['failure']>, MessageI
 
 /** The last step: the result, invitations that are still to be sent, and rows to correct. */
 export default function EndedImport({ found, onChanged }: { found: EmployeeImport; onChanged: (found: EmployeeImport) => void }) {
-  const [pending, setPending] = useState<'start' | 'invite'>()
-  const [refusal, setRefusal] = useState<string>()
+  const { pending, refusal, run } = useImportCall<'start' | 'invite'>()
   const [isSending, setSending] = useState(false)
   const { import_id, state, failure, invite, rows_failed, waiting_for_letter } = found
   const isOfTheFile = failure === 'file_unreadable' || failure === 'too_many_rows'
-  const run = (what: 'start' | 'invite', call: () => Promise<EmployeeImport>) => {
-    setPending(what)
-    setRefusal(undefined)
-    call()
-      .then(
-        (next) => {
-          if (what === 'invite') setSending(true)
-          onChanged(next)
-        },
-        (error: unknown) => {
-          if (error instanceof CallError && error.code === 'AUTH_STEP_UP_REQUIRED') return
-          setRefusal(error instanceof Error ? error.message : '')
-        },
-      )
-      .finally(() => setPending(undefined))
-  }
+  const sendInvitations = () =>
+    run(
+      'invite',
+      () => imports.call.inviteImported({ import_id }),
+      (next) => {
+        setSending(true)
+        onChanged(next)
+      },
+    )
   return (
     <>
       <Card>
         <div className={styles.progress}>
-          <div role="status">
-            <h2 className={styles.heading}>
-              <FormattedMessage id={titles[state] ?? 'people.import.done'} />
-            </h2>
-          </div>
-          {failure && (
-            <Banner tone="warning">
-              <FormattedMessage id={failures[failure]} values={{ rows: limits.importRows }} />
-            </Banner>
-          )}
+          <Result found={found} />
           {!isOfTheFile && <ImportCounts found={found} />}
           {isSending && (
             <Banner tone="success">
@@ -75,13 +58,13 @@ export default function EndedImport({ found, onChanged }: { found: EmployeeImpor
               <Button
                 tone="primary"
                 pending={pending === 'start'}
-                onClick={() => run('start', () => imports.call.startImport({ import_id, invite }))}
+                onClick={() => run('start', () => imports.call.startImport({ import_id, invite }), onChanged)}
               >
                 <FormattedMessage id="people.import.goOn" />
               </Button>
             )}
             {state !== 'failed' && waiting_for_letter > 0 && !isSending && (
-              <Button pending={pending === 'invite'} onClick={() => run('invite', () => imports.call.inviteImported({ import_id }))}>
+              <Button pending={pending === 'invite'} onClick={sendInvitations}>
                 <FormattedMessage id="people.import.invite.send" values={{ count: waiting_for_letter }} />
               </Button>
             )}
@@ -95,3 +78,19 @@ export default function EndedImport({ found, onChanged }: { found: EmployeeImpor
     </>
   )
 }
+
+/** Whether it ended well, and why not. */
+const Result = ({ found: { state, failure } }: { found: EmployeeImport }) => (
+  <>
+    <div role="status">
+      <h2 className={styles.heading}>
+        <FormattedMessage id={titles[state] ?? 'people.import.done'} />
+      </h2>
+    </div>
+    {failure && (
+      <Banner tone="warning">
+        <FormattedMessage id={failures[failure]} values={{ rows: limits.importRows }} />
+      </Banner>
+    )}
+  </>
+)

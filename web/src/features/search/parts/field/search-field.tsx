@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#ui/marks/icon.tsx'
 import { complete, completingAt, type Completion } from '../../completing.ts'
@@ -19,11 +19,45 @@ export function SearchField({ query, onQueryChange }: SearchFieldProps) {
   const { formatMessage } = useIntl()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const { offered, active, setActive, change, take, press, close } = useCompleting({ query, onQueryChange }, input)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <div className={styles.field}>
+      <div className={styles.frame}>
+        <Icon of={Search} />
+        <input
+          ref={input}
+          className={styles.input}
+          role="combobox"
+          type="search"
+          dir="auto"
+          aria-label={formatMessage({ id: 'search.field' })}
+          aria-expanded={offered.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={formatMessage({ id: 'search.placeholder' })}
+          maxLength={limits.queryMaximum}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onKeyDown={press}
+          onChange={({ target }) => change(target.value, target.selectionStart ?? target.value.length)}
+          onBlur={() => query.trim() && close()}
+        />
+        {query.trim() && <SaveSearchButton query={query.trim()} />}
+      </div>
+      <Completions id={id} offered={offered} active={active} onActivate={setActive} onTake={take} />
+    </div>
+  )
+}
+
+/** What is offered for the piece of the query before the caret, and the keys that choose from it. */
+function useCompleting({ query, onQueryChange }: SearchFieldProps, input: RefObject<HTMLInputElement | null>) {
   const [caret, setCaret] = useState<number>()
   const [active, setActive] = useState(-1)
   const piece = caret === undefined ? undefined : completingAt(query, caret)
   const offered = useCompletions(piece)
-  useEffect(() => input.current?.focus(), [])
 
   const change = (text: string, at: number | undefined): void => {
     setActive(-1)
@@ -55,57 +89,44 @@ export function SearchField({ query, onQueryChange }: SearchFieldProps) {
     rememberSearch(query.trim())
     setCaret(undefined)
   }
+  return { offered, active, setActive, change, take, press, close }
+}
+
+type CompletionsProps = {
+  id: string
+  offered: readonly Completion[]
+  active: number
+  onActivate: (place: number) => void
+  onTake: (completion: Completion) => void
+}
+
+function Completions({ id, offered, active, onActivate, onTake }: CompletionsProps) {
+  const { formatMessage } = useIntl()
   return (
-    <div className={styles.field}>
-      <div className={styles.frame}>
-        <Icon of={Search} />
-        <input
-          ref={input}
-          className={styles.input}
-          role="combobox"
-          type="search"
-          dir="auto"
-          aria-label={formatMessage({ id: 'search.field' })}
-          aria-expanded={offered.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder={formatMessage({ id: 'search.placeholder' })}
-          maxLength={limits.queryMaximum}
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          onKeyDown={press}
-          onChange={({ target }) => change(target.value, target.selectionStart ?? target.value.length)}
-          onBlur={() => query.trim() && close()}
-        />
-        {query.trim() && <SaveSearchButton query={query.trim()} />}
-      </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={formatMessage({ id: 'search.completions' })}
-        className={styles.list}
-        hidden={!offered.length}
-      >
-        {offered.map((completion, place) => (
-          // The field keeps the focus and handles the keys for its options (ARIA combobox pattern).
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
-          <div
-            key={completion.text}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === active}
-            className={styles.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(place)}
-            onClick={() => take(completion)}
-          >
-            <bdi className={styles.text}>{completion.text}</bdi>
-            <span className={styles.detail}>{formatMessage({ id: `search.operator.${completion.operator}` })}</span>
-          </div>
-        ))}
-      </div>
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={formatMessage({ id: 'search.completions' })}
+      className={styles.list}
+      hidden={!offered.length}
+    >
+      {offered.map((completion, place) => (
+        // The field keeps the focus and handles the keys for its options (ARIA combobox pattern).
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+        <div
+          key={completion.text}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          className={styles.option}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => onActivate(place)}
+          onClick={() => onTake(completion)}
+        >
+          <bdi className={styles.text}>{completion.text}</bdi>
+          <span className={styles.detail}>{formatMessage({ id: `search.operator.${completion.operator}` })}</span>
+        </div>
+      ))}
     </div>
   )
 }

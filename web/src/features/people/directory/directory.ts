@@ -1,6 +1,6 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { limits } from '@atrium/contract/limits'
-import { endOf, whatStandsAfter } from './availability/status-end.ts'
+import { endOf, whatStandsAfter } from '../availability/status-end.ts'
 
 type Listener = () => void
 type Fetch = (ids: string[]) => Promise<readonly Employee[]>
@@ -36,13 +36,9 @@ export function createDirectory(fetchPeople: Fetch): Directory {
   const listeners = new Set<Listener>()
   const scopeStores = new Set<(rows: readonly Employee[]) => void>()
   let waiting = new Set<string>()
-  /** The end of the status that ends next, and its timer. */
-  let nextEnd = Infinity
-  let ending: ReturnType<typeof setTimeout> | undefined
-
   const put: Directory['put'] = (rows) => {
     take(rows.filter((row) => row.revision > (people.get(row.employee_id)?.revision ?? -1)))
-    awaitEnds(rows)
+    ends.awaitThose(rows)
   }
   const take = (changed: readonly Employee[]) => {
     if (!changed.length) return
@@ -50,22 +46,13 @@ export function createDirectory(fetchPeople: Fetch): Directory {
     for (const keep of scopeStores) keep(changed)
     for (const listener of listeners) listener()
   }
-  const awaitEnds = (rows: Iterable<Employee>) => {
-    let soonest = nextEnd
-    for (const row of rows) soonest = Math.min(soonest, endOf(row.employee_status))
-    if (soonest === nextEnd) return
-    nextEnd = soonest
-    clearTimeout(ending)
-    ending = setTimeout(endStatuses, Math.min(soonest - Date.now(), longestWait))
-  }
   /** The server omits statuses that have ended, and sends no event when they end. */
-  const endStatuses = () => {
+  const ends = createStatusEnds(() => {
     const now = Date.now()
     const ended = [...people.values()].filter(({ employee_status }) => endOf(employee_status) <= now)
     take(ended.map((row) => ({ ...row, employee_status: whatStandsAfter })))
-    nextEnd = Infinity
-    awaitEnds(people.values())
-  }
+    ends.awaitThose(people.values())
+  })
   const fetchWaiting = () => {
     const ids = [...waiting]
     waiting = new Set()
@@ -92,5 +79,25 @@ export function createDirectory(fetchPeople: Fetch): Directory {
     },
     onPut: (keep) => void scopeStores.add(keep),
     renew: () => ask([...people.keys()]),
+  }
+}
+
+/** Waits for the end of the status that ends next. */
+function createStatusEnds(onEnd: () => void) {
+  let nextEnd = Infinity
+  let ending: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    nextEnd = Infinity
+    onEnd()
+  }
+  return {
+    awaitThose: (rows: Iterable<Employee>): void => {
+      let soonest = nextEnd
+      for (const row of rows) soonest = Math.min(soonest, endOf(row.employee_status))
+      if (soonest === nextEnd) return
+      nextEnd = soonest
+      clearTimeout(ending)
+      ending = setTimeout(end, Math.min(soonest - Date.now(), longestWait))
+    },
   }
 }

@@ -1,9 +1,9 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import type { Dispatcher } from '#app/live/events.ts'
 import type { ScopeStore } from '#app/live/scope-store.ts'
-import { people } from './server.ts'
+import { people } from '../server.ts'
 import type { Directory } from './directory.ts'
-import type { OwnPermissions } from './own-permissions.ts'
+import type { OwnPermissions } from '../own-permissions/own-permissions.ts'
 
 type DirectoryStoreSettings = {
   directory: Directory

@@ -1,6 +1,10 @@
-import { Suspense } from 'react'
+import { useEffect } from 'react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { authPaths } from './paths.ts'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { rememberDestination } from './destination.ts'
+import { EnteredContext } from './enter.tsx'
+import { JourneyProvider } from './journey.tsx'
+import { authPaths, isAuthPath } from './paths.ts'
 import { Password } from './screens/password.tsx'
 import { Welcome } from './screens/welcome.tsx'
 import { useDoorLocation } from './way.tsx'
@@ -25,9 +29,26 @@ const screens: Partial<Record<string, React.ComponentType>> = {
   [authPaths.inactive]: lazyPage(() => import('./screens/inactive.tsx')),
 }
 
+/** The app for signed-out visitors. Any address leads to sign-in, and from there to the requested page. */
+export default function DoorApp({ onEntered }: { onEntered: () => void }) {
+  useEffect(noteDestination, [])
+  return (
+    <EnteredContext value={onEntered}>
+      <JourneyProvider>
+        <DoorScreens />
+      </JourneyProvider>
+    </EnteredContext>
+  )
+}
+
+function noteDestination(): void {
+  const { pathname, search, hash } = location
+  if (!isAuthPath(pathname)) rememberDestination(pathname + search + hash)
+}
+
 /** The page of this address; any other address shows the welcome page, and after sign-in the requested page. */
-export function DoorScreens() {
+function DoorScreens() {
   const { pathname } = useDoorLocation()
   const Screen = screens[pathname] ?? Welcome
-  return <Suspense>{<Screen key={pathname} />}</Suspense>
+  return <Loading>{<Screen key={pathname} />}</Loading>
 }

@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { createIntl, IntlProvider } from 'react-intl'
+import messages from 'virtual:messages/en'
+import { expect, test, vi } from 'vitest'
+import type { StoredSession } from '../session/stored-session.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { heard, pollsFeature } from './polls/feature.tsx'
+import { settings } from './polls/settings.ts'
+
+/** A feature of one folder and one line in the list: nothing else in the shell knows it. Rendered without a browser. */
+vi.mock('../features.ts', () => ({ features: [pollsFeature] }))
+vi.mock('../history.ts', () => ({ history: createMemoryHistory() }))
+vi.mock('../session/auth.tsx', () => ({ useSession: () => session, useAuth: () => ({ can: () => true }) }))
+vi.mock('../company/company-context.tsx', async (original) => ({ ...(await original<object>()), useCompany: () => ({ modules: {} }) }))
+// The static renderer would want another snapshot of each store.
+vi.mock('react', async (original) => ({ ...(await original<object>()), useSyncExternalStore: <T,>(_: unknown, read: () => T) => read() }))
+vi.stubGlobal('location', { protocol: 'https:', host: 'atrium.test', pathname: '/polls' })
+
+const session: StoredSession = { access_token: 'token', session_id: 'session', company_id: 'company', employee_id: 'maya' }
+const queryClient = new QueryClient()
+
+async function render(children: ReactNode): Promise<string> {
+  const { FeaturesContext } = await import('../features-context.tsx')
+  const { prelude } = await prerenderToNodeStream(
+    <IntlProvider locale="en" messages={messages}>
+      <QueryClientProvider client={queryClient}>
+        <FeaturesContext value={[pollsFeature]}>{children}</FeaturesContext>
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+  return text(prelude)
+}
+
+test('its screen is at its address, in the frame with its place and its overlay', async () => {
+  const { createAppRouter } = await import('../authenticated-app.tsx')
+  const { history } = await import('../history.ts')
+  history.push('/polls')
+  const router = createAppRouter(() => false)
+  await router.load()
+  const page = await render(<RouterProvider router={router} />)
+  expect(page).toContain('What shall we ask?')
+  expect(page).toMatch(/<a[^>]+href="\/polls"/)
+  expect(page).toContain('A poll closes soon')
+})
+
+test('its Home card, search hit, entry of the user’s own menu and command in the composer are shown', async () => {
+  const { useHits, useHomeCards, useSlashEntries } = await import('../features-context.tsx')
+  const { FeatureEntries } = await import('../frame/profile-entries.tsx')
+  const { ProfileSurfaceContext } = await import('../frame/profile-surface.tsx')
+  const surface = { Entry: ({ children }: { children: ReactNode }) => <li>{children}</li>, Choice: () => null }
+  const hit = { snippet: [{ text: 'tea', matches: true }] } as never // the row shows no more of it
+  const Parts = () => {
+    const Hit = useHits().message
+    return (
+      <ProfileSurfaceContext value={surface}>
+        {useHomeCards('main').map(({ name, Card }) => (
+          <Card key={name} />
+        ))}
+        {Hit && <Hit hit={hit} />}
+        {useSlashEntries().map(({ name }) => `/${name}`)}
+        <FeatureEntries place="belowSettings" />
+      </ProfileSurfaceContext>
+    )
+  }
+  const page = await render(<Parts />)
+  for (const part of ['Open polls', 'tea', 'Your polls', '/poll']) expect(page).toContain(part)
+})
+
+test('its entries are in the palette', async () => {
+  const [source] = (await pollsFeature.palette?.()) ?? []
+  const intl = createIntl({ locale: 'en', messages })
+  const found = await source?.find('tea', { session, intl, queryClient, can: () => true, signal: new AbortController().signal })
+  expect(found).toMatchObject([{ label: 'Ask “tea”', path: '/polls' }])
+})
+
+test('its section and its permission are in the settings', () => {
+  const { allSections, permissionGroups } = readSettings({ '../features/polls/settings.ts': settings })
+  expect(allSections).toMatchObject([{ feature: 'polls', name: 'polls', permission: 'poll.manage' }])
+  expect(permissionGroups).toMatchObject([{ permissions: [{ feature: 'polls', permission: 'poll.manage' }] }])
+})
+
+test('its event reaches it when it has entered', async () => {
+  const { createDispatcher } = await import('../live/events.ts')
+  const directory = createDispatcher<'directory'>()
+  const context = { session, queryClient, renewCopies: () => Promise.resolve() }
+  directory.add(pollsFeature.events?.directory ?? {}, context)
+  directory.apply({ name: 'emoji.changed', rows: [{ emoji_id: 'poll', emoji: null }] })
+  expect(heard).toEqual(['poll'])
+})

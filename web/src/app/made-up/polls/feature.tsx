@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router'
+import type { MessageHit } from '@atrium/contract/search/schemas'
+import { Vote } from 'lucide-react'
+import { lazyWithRetry } from '../../failures/lazy-with-retry.tsx'
+import { defineFeature } from '../../feature.ts'
+import { ProfileEntry } from '../../frame/profile-surface.tsx'
+
+const Polls = lazyWithRetry(() => import('./polls-screen.tsx'))
+
+/** What the live connection has said. */
+export const heard: string[] = []
+
+/** A feature of one folder and one line in the list. The contract has no polls: it borrows texts, an event and a kind of hits. */
+export const pollsFeature = defineFeature({
+  name: 'polls',
+  place: { label: 'app.shortcuts.places', icon: Vote, path: '/polls', permission: 'poll.see' },
+  routes: (frame) => [createRoute({ getParentRoute: () => frame, path: '/polls', component: Polls })],
+  palette: async () => [
+    {
+      name: 'polls',
+      label: 'app.shortcuts.places',
+      find: (search) => [{ id: 'ask', label: `Ask “${search}”`, figure: { kind: 'action', icon: Vote }, path: '/polls' }],
+    },
+  ],
+  overlays: [() => <p role="status">A poll closes soon</p>],
+  hits: { message: lazyWithRetry(async () => ({ default: PollHit })) },
+  homeCards: [{ name: 'polls', column: 'main', order: 10, rows: 1, Card: () => <h2>Open polls</h2> }],
+  profileParts: [{ name: 'own-polls', place: 'belowSettings', Part: OwnPolls }],
+  conversationParts: { slashCommands: [{ name: 'poll', label: 'app.shortcuts.places', icon: Vote, words: ['poll'], path: '/polls' }] },
+  events: {
+    directory: { 'emoji.changed': { apply: (rows) => heard.push(...rows.map(({ emoji_id }) => emoji_id)), missed: () => undefined } },
+  },
+})
+
+const PollHit = ({ hit }: { hit: MessageHit }) => <a href="/polls">Poll: {hit.snippet.map(({ text }) => text)}</a>
+
+function OwnPolls() {
+  return (
+    <ProfileEntry icon={Vote} link={<a href="/polls?of=me">Own</a>}>
+      Your polls
+    </ProfileEntry>
+  )
+}
