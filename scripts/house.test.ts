@@ -21,7 +21,6 @@ const filesWithSql: readonly string[] = [
   'server/src/demo/seed.ts',
   'server/src/demo/trail.ts',
   'server/src/kernel/http/listing.ts',
-  'server/src/modules/chat/search/space-search.ts',
   'server/src/modules/chat/seed/seed-notified.ts',
   'server/src/modules/chat/seed/seed-own.ts',
   'server/src/modules/chat/seed/seed.ts',

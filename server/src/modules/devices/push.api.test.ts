@@ -122,11 +122,11 @@ test('a message read elsewhere before it is delivered is never delivered', async
   const browser = await browserOf(tomas)
   service.answerOnce(browser.id, { status: 503, headers: { 'retry-after': '600' } })
   await send([tomas])
-  await until(
-    'the first try',
-    async () => (await query(node.database.superuserUrl, 'select 1 from push_delivery where attempts = 1')).length,
-  )
+  const putOff = async () => (await query(node.database.superuserUrl, 'select 1 from push_delivery where attempts = 1')).length
+  await until('the first try', putOff)
   await withdraw(tomas, 'boat')
+  // Otherwise the next try could be under way before the withdrawal is.
+  await until('the withdrawal', async () => (await putOff()) === 0)
   await endPause(minutes(10))
   await until('nothing to be left', async () => (await waiting()) === 0)
   expect(service.saidTo(browser.id)).toEqual([{ to: tomas.id, close: 'boat' }])
