@@ -22,7 +22,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   createLive: [170],
   createOutbox: [160],
   useMessageScroll: [160],
-  createThreads: [130],
   createPresenceBoard: [130],
   ChooseFile: [120],
   PaletteBody: [120],

@@ -16,7 +16,7 @@ import type { Waiting } from './outbox/waiting.ts'
 import type { Segment } from './store/segment.ts'
 import { isArchived, mayWriteIn } from './store/space-rows.ts'
 import { savedTopic } from './saved/saved.ts'
-import { threadTopic, type Thread } from './threads/threads.ts'
+import { threadTopic, type Thread } from './threads/thread.ts'
 import type { Returned } from './undo-send/undo-send.ts'
 
 /** The chat of the signed-in person. */

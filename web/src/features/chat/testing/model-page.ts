@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { createLiveClient, type LiveClient } from '#app/live/live-client.ts'
 import type { Chat } from '../chat.ts'
 import { createModelServer, type Told } from './model-server.ts'
-import { threadTopic } from '../threads/threads.ts'
+import { threadTopic } from '../threads/thread.ts'
 
 /** Connects the modules under test to the connection and the server; set by each page. */
 export type PageSeams = { live: LiveClient | undefined; call: (name: string, input: unknown) => unknown }
