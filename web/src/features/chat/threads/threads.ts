@@ -7,6 +7,7 @@ import { createThreadDepartures } from './thread-departures.ts'
 import { createThreadReadLines } from './thread-read-lines.ts'
 import { placed, threadTopic, withChanges, withRead, type Thread, type ThreadPage } from './thread.ts'
 
+export type Threads = ReturnType<typeof createThreads>
 export type ThreadsSettings = Pick<ReturnType<typeof createTopics>, 'tell' | 'isHeard'> & {
   /** Puts something of a conversation, and checks whether it is older than the known revision. */
   puts: (conversationId: string, put: () => void) => void
