@@ -18,7 +18,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   openChatPage: [190],
   personalParts: [190],
   createLive: [170],
-  createOutbox: [160],
   useMessageScroll: [160],
   createPresenceBoard: [130],
   ChooseFile: [120],
