@@ -69,7 +69,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   EndedImport: [70],
   RulesForm: [70],
   CompanyEmojiSection: [70],
-  createThreadDeeds: [70],
   CheckedImport: [70],
   RoleDialog: [70],
   PasskeysCard: [70],

@@ -26,7 +26,7 @@ import { holdSaved } from './saved/saved.ts'
 import { holdScheduled } from './scheduled/scheduled.ts'
 import { openUndoSend } from './undo-send/undo-send-on-demand.ts'
 import { tellEverything } from './testing/tell-everything.ts'
-import { openThreadDeeds } from './threads/thread-actions-on-demand.ts'
+import { openThreadActions } from './threads/thread-actions-on-demand.ts'
 
 export type Chat = ReturnType<typeof startChat>
 let running: { key: string; chat: Chat } | undefined
@@ -124,7 +124,7 @@ function startChat(companyId: string, ownId: string) {
     outbox.settle(clientMessageId)
     attachments.settle(clientMessageId)
   }
-  const threads = openThreadDeeds({ store, settle, onOpened: doubtUnlisted })
+  const threads = openThreadActions({ store, settle, onOpened: doubtUnlisted })
   /** Applies the acknowledged row at once; ignored when the event arrived first. */
   async function sent(message: Message): Promise<void> {
     const id = message.conversation_id
