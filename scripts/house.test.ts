@@ -10,9 +10,7 @@ const most = { functionLines: 60, componentLines: 120, filesInFolder: 25 }
  * What still breaks a rule, functions by name with their lines, rounded up to tens. These lists only shrink: nothing is added or raised.
  */
 const longFunctions: Readonly<Record<string, readonly number[]>> = {
-  createModelServer: [280],
   openFinch: [220],
-  createModelThreads: [200],
   createLiveClient: [200],
   openChatPage: [190],
   personalParts: [190],

@@ -4,7 +4,8 @@ import type { ServerFrame } from '@atrium/contract/live'
 import { expect, vi } from 'vitest'
 import { createLiveClient, type LiveClient } from '#app/live/live-client.ts'
 import type { Chat } from '../chat.ts'
-import { createModelServer, type Told } from './model-server.ts'
+import type { Told } from './model-rooms.ts'
+import { createModelServer } from './model-server.ts'
 import { threadTopic } from '../threads/thread.ts'
 
 /** Connects the modules under test to the connection and the server; set by each page. */
