@@ -36,7 +36,7 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   createUndoSend: [90],
   createHandlers: [90, 90, 80, 70],
   PictureField: [90],
-  MessageActions: [90],
+  MessageActions: [70],
   GroupDialog: [90],
   openAtrium: [90],
   ProblemTable: [90],
