@@ -15,7 +15,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   openChatPage: [190],
   personalParts: [190],
   createLive: [170],
-  useMessageScroll: [160],
   createPresenceBoard: [130],
   ChooseFile: [120],
   PaletteBody: [120],
