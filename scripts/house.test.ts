@@ -30,7 +30,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   SearchField: [100],
   SingleSignOnForm: [100],
   Lists: [100],
-  useHistory: [90],
   createNotifier: [90],
   createUndoSend: [90],
   createHandlers: [90, 90, 80, 70],
