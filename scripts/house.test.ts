@@ -22,7 +22,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   ConversationScreen: [120],
   Editor: [110],
   openStrictStore: [110],
-  RecentList: [110],
   createHub: [110],
   MatchColumns: [100],
   Overlays: [100],
