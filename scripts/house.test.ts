@@ -19,7 +19,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   ChooseFile: [120],
   PaletteBody: [120],
   openKernel: [120],
-  Editor: [110],
   openStrictStore: [110],
   createHub: [110],
   MatchColumns: [100],

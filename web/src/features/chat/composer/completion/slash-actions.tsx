@@ -17,7 +17,7 @@ const LeaveDialog = dialogOnDemand(() => import('../../members/leave-dialog.tsx'
 
 /** Commands of the composer that open a dialog over the page. */
 export type SlashAction = 'audio' | 'video' | 'invite' | 'leave' | 'later'
-type SlashDeedsProps = {
+type SlashActionsProps = {
   editor: Editor
   action: SlashAction | undefined
   destination: Destination | undefined
@@ -26,7 +26,7 @@ type SlashDeedsProps = {
 }
 
 /** The dialogs of these commands, and their shortcuts. Separate from the editor, which does not wait for them. */
-export default function SlashDeeds({ editor, action, destination, bridge, onDone }: SlashDeedsProps) {
+export default function SlashActions({ editor, action, destination, bridge, onDone }: SlashActionsProps) {
   const space = useSpaceOf(destination)
   const name = useSpaceName(space)
   const { attach, later } = bridge.handlers()
