@@ -28,7 +28,6 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   SingleSignOnForm: [100],
   Lists: [100],
   createNotifier: [90],
-  createUndoSend: [90],
   createHandlers: [90, 90, 80, 70],
   PictureField: [90],
   MessageActions: [70],
