@@ -61,18 +61,15 @@ const longFunctions: Readonly<Record<string, readonly number[]>> = {
   PasskeysCard: [70],
   openPushService: [70],
   Register: [70],
-  HandOverDialog: [70],
   createDirectory: [70],
   ConfirmDialog: [70],
   createAtrium: [70],
-  usePlayer: [70],
   ThreadCard: [70],
   AuthenticatorCard: [70],
   measureSaturation: [70],
   startProxy: [70],
   createSessions: [70],
   createMetrics: [70],
-  listCommands: [70],
 }
 const filesWithSql: readonly string[] = [
   'server/src/demo/activity.ts',
