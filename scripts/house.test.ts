@@ -10,7 +10,6 @@ const most = { functionLines: 60, componentLines: 120, filesInFolder: 25 }
  * What still breaks a rule, functions by name with their lines, rounded up to tens. These lists only shrink: nothing is added or raised.
  */
 const longFunctions: Readonly<Record<string, readonly number[]>> = {
-  Editor: [80],
   MessageActions: [70],
   FindBar: [70],
   MessageRow: [80],

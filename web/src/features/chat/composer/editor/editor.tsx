@@ -22,39 +22,21 @@ const EmojiList = lazyBeside(() => import('../completion/emoji-list.tsx'))
 const LinkDialog = dialogOnDemand(() => import('./link-dialog.tsx'))
 
 /** Tiptap with only the nodes and marks of the shared schema. */
-export default function Editor({
-  initial,
-  version,
-  editing = false,
-  autoFocus,
-  hintId,
-  destination,
-  ...handlers
-}: ComposerProps & { hintId: string }) {
+export default function Editor(props: ComposerProps & { hintId: string }) {
+  const { editing = false, destination, attach, later, onCancel } = props
   const [query, setQuery] = useState<CompletionQuery>()
   const [linking, setLinking] = useState(false)
   const [action, setAction] = useState<SlashAction>()
   const [formatting, setFormatting] = useState(false)
-  const [bridge] = useState(() => createBridge(handlers))
-  useEffect(() => bridge.use(handlers))
+  const [bridge] = useState(() => createBridge(props))
+  useEffect(() => bridge.use(props))
   useEffect(() => {
     void MentionList.preload()
     prepareLinks()
   }, [])
   const onLink = () => setLinking(true)
   const onLater = () => setAction('later')
-  const { label } = handlers
-  const { editor, blank } = useComposerEditor(bridge, {
-    initial,
-    version,
-    editing,
-    autoFocus,
-    hintId,
-    label,
-    onQuery: setQuery,
-    onLink,
-    onLater,
-  })
+  const { editor, blank } = useComposerEditor(bridge, props, { onQuery: setQuery, onLink, onLater })
   const send = (manner?: Manner) => sendWords(editor, bridge, editing, manner)
 
   return (
@@ -79,14 +61,14 @@ export default function Editor({
       <EditorContent editor={editor} className={styles.field} />
       <Toolbar
         editor={editor}
-        blank={blank && !handlers.attach?.tray.length}
-        tools={handlers.attach && <AttachTools attach={handlers.attach} />}
+        blank={blank && !attach?.tray.length}
+        tools={attach && <AttachTools attach={attach} />}
         formatting={formatting}
         onFormatting={setFormatting}
         onLink={onLink}
-        onLater={handlers.later && onLater}
+        onLater={later && onLater}
         onSend={send}
-        onCancel={editing ? handlers.onCancel : undefined}
+        onCancel={editing ? onCancel : undefined}
         editing={editing}
       />
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import codeStyles from '../../rich-text/code/code.module.css'
 import { mentionCompletion, type CompletionQuery } from '../completion/completion.ts'
 import styles from '../composer.module.css'
+import type { ComposerProps } from '../composer.tsx'
 import type { Bridge } from './bridge.ts'
 import { documentOf } from './document-of.ts'
 import { emptyDocument } from './empty-document.ts'
@@ -15,26 +16,22 @@ import { extensionsFor } from './extensions.ts'
 import { sendWords } from './send-words.ts'
 import { takeIn } from './take-in.ts'
 
-type ComposerEditorSettings = {
-  initial: RichText | undefined
-  version: number | undefined
-  editing: boolean
-  autoFocus: boolean | undefined
-  hintId: string
-  label: string
+type ComposerEditorProps = Pick<ComposerProps, 'initial' | 'version' | 'editing' | 'autoFocus' | 'label'> & { hintId: string }
+/** What the editor opens around itself. */
+type Openers = {
   onQuery: (query: CompletionQuery | undefined) => void
   onLink: () => void
   onLater: () => void
 }
 
 /** Tiptap with only the nodes and marks of the shared schema, and whether it is empty. */
-export function useComposerEditor(bridge: Bridge, settings: ComposerEditorSettings): { editor: Editor; blank: boolean } {
-  const { initial, version, autoFocus } = settings
+export function useComposerEditor(bridge: Bridge, props: ComposerEditorProps, openers: Openers): { editor: Editor; blank: boolean } {
+  const { initial, version, editing = false, autoFocus = false, label, hintId } = props
   const queryClient = useQueryClient()
   const [blank, setBlank] = useState(!initial)
-  const [extensions] = useState(() => extensionsOf(bridge, queryClient, settings))
+  const [extensions] = useState(() => extensionsOf(bridge, queryClient, editing, openers))
   const [onUpdate] = useState(() => createUpdateNote(bridge, setBlank))
-  const editor = useEditor({ ...optionsOf(settings), extensions, onUpdate })
+  const editor = useEditor({ ...optionsOf(initial, autoFocus, label, hintId), extensions, onUpdate })
 
   const renew = useEffectEvent((): void => {
     if (editor.isDestroyed) return // another takes its place
@@ -46,7 +43,7 @@ export function useComposerEditor(bridge: Bridge, settings: ComposerEditorSettin
   return { editor, blank }
 }
 
-function extensionsOf(bridge: Bridge, queryClient: QueryClient, { editing, onQuery, onLink, onLater }: ComposerEditorSettings): Extensions {
+function extensionsOf(bridge: Bridge, queryClient: QueryClient, editing: boolean, { onQuery, onLink, onLater }: Openers): Extensions {
   const completion = { show: onQuery, onKey: bridge.onKey }
   return extensionsFor({
     label: () => bridge.handlers().label,
@@ -77,7 +74,7 @@ function createUpdateNote(bridge: Bridge, setBlank: (blank: boolean) => void) {
   }
 }
 
-const optionsOf = ({ initial, autoFocus, hintId, label }: ComposerEditorSettings) => ({
+const optionsOf = (initial: RichText | undefined, autoFocus: boolean, label: string, hintId: string) => ({
   content: (initial as JSONContent | undefined) ?? emptyDocument, // the shared schema is a subset of Tiptap's
   injectCSS: false,
   autofocus: autoFocus ? ('end' as const) : false,
