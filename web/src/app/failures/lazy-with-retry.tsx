@@ -1,5 +1,5 @@
 import { use, type ComponentType, type ReactNode } from 'react'
-import { loadMissingSheets, noteMissingSheet } from './request-code.ts'
+import { requestCode } from './request-code.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Lazy<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }
@@ -24,12 +24,8 @@ export function lazyWithRetry<P extends object>(load: () => Promise<Module<P>>):
   let loading: Promise<Module<P>> | undefined
   const begin = () => {
     if (loading) return loading
-    loading = loadMissingSheets()
-      .then(load)
-      .catch((error: unknown) => {
-        failed.add(() => (loading = undefined))
-        throw noteMissingSheet(error)
-      })
+    loading = requestCode(load)
+    loading.catch(() => failed.add(() => (loading = undefined)))
     return loading
   }
   const LazyComponent = (props: P) => {
