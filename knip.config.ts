@@ -6,9 +6,10 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{test,test-changed,test-long,dev,shots,schema,budgets,common-passwords,environment-table}.ts',
+        'scripts/{test,test-changed,test-long,dev,shots,schema,budgets}.ts',
         'scripts/setup.cjs',
-        'scripts/*.test.ts',
+        'scripts/generating/{common-passwords,environment-table}.ts',
+        'scripts/**/*.test.ts',
         'playwright.config.ts',
       ],
       project: ['scripts/**/*.{ts,cjs}', '*.ts'],

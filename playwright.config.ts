@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findHeadlessBrowser } from './scripts/browser.ts'
-import { decideWorkers, findMachine } from './scripts/workers.ts'
+import { decideWorkers, findMachine } from './scripts/testing/workers.ts'
 
 // Stored in the environment, so that workers reuse the result of the first process.
 const executablePath = (process.env['JOURNEY_BROWSER'] ??= await findHeadlessBrowser())

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { decideWorkers, findMachine } from './scripts/workers.ts'
+import { decideWorkers, findMachine } from './scripts/testing/workers.ts'
 
 /** Shared by all projects: one number of workers, which run file after file. */
 const shared = { maxWorkers: decideWorkers(findMachine(), 'tests'), isolate: false }
@@ -32,7 +32,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...brief, name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
+      { test: { ...brief, name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
     ],
   },
 })

@@ -1,4 +1,6 @@
-import { finchApplication, finchWebhookSecret, openFinch, type StandIn } from '../server/src/testing/finch/finch.ts'
+import { finchApplication } from '../server/src/testing/finch/finch-consent.ts'
+import { finchWebhookSecret } from '../server/src/testing/finch/finch-events.ts'
+import { openFinch, type StandIn } from '../server/src/testing/finch/finch.ts'
 import { startAtrium, type Atrium } from './atrium.ts'
 import { expect, test as base } from './fixture.ts'
 

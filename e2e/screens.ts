@@ -1,48 +1,37 @@
 import {
   alter,
   answer,
-  chatOf,
-  choose,
-  click,
-  composing,
-  conversation,
   dialog,
-  disconnect,
   fill,
   find,
   firstVisit,
   give,
   heading,
   hit,
-  hover,
-  neverAnswer,
   press,
   reach,
   refuse,
   register,
   role,
-  say,
   see,
   takeAway,
   text,
-  write,
 } from './acts.ts'
+import { chatScreens } from './chat-screens.ts'
 import { hrProviderScreens } from './hr-provider-screens.ts'
 import { companyScreens } from './company-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
-import { alone, founder, given, maya, newcomer, screen, tomas, troubled, type Screen } from './screen.ts'
+import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
 import { peopleScreens } from './people-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { securityScreens, signInScreens } from './sign-in-screens.ts'
 import { searchScreens } from './search-screens.ts'
 import { uploadScreens } from './upload-screens.ts'
 
-const design = '/connect/space/{Design}'
 const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
 const greeting = heading(/^Good \w+, Maya$/)
 const splash = role('status', 'Atrium is starting')
-const reacted = 'the new empty states are in'
 
 const door: Screen[] = [
   { ...given(firstVisit, screen('splash', '/', splash, reach(splash))), stopped: true },
@@ -70,157 +59,6 @@ const door: Screen[] = [
   screen('register', '/register', heading('Open a place for your company')),
   screen('register-faults', '/register', text('This field is required'), fill('Password', 'abc'), press('Register company')),
   screen('check-mail', '/register', heading('Check your mail'), register('Harbour-lamp-42')),
-]
-
-const chats: Screen[] = [
-  maya('chats', '/connect', role('link', /^Design/)),
-  maya('chat', design, conversation('Design')),
-  maya('chat-sub-space', design, conversation('Critique'), press(/^Critique$/, 'link')),
-  alone(
-    maya(
-      'chat-code',
-      '/connect/space/{Product}',
-      role('button', /^Language of the code/),
-      write('Product', '```sql '),
-      write('Product', 'select violet from pencils where contrast > 4.5'),
-    ),
-  ),
-  alone(maya('chat-link', '/connect/space/{Words}', dialog('Link'), press('Formatting'), press('Link'))),
-  alone(maya('chat-emoji-named', '/connect/space/{Finance}', role('option', /sailboat/), write('Finance', 'Off we go :sail'))),
-  alone(maya('chat-slash', '/connect/space/{Kitchen}', role('option', /^Code block/), write('Kitchen', '/'))),
-  alone(maya('chat-emoji-completion', '/connect/space/{Data}', role('option', ':ship-it:'), write('Data', 'Off we go :ship'))),
-  alone(maya('chat-emoji-found', design, role('button', ':lighthouse:'), choose(reacted, 'React'), fill('Search emoji', 'light'))),
-  maya('chat-direct', '/connect/employee/{Tomás Nunes}', conversation('Tomás Nunes')),
-  maya('chat-direct-new', '/connect/employee/{Greta Lindholm}', composing('Greta Lindholm')),
-  maya('chat-members', design, role('link', /Zofia/), press('18 members')),
-  maya('chat-pins', design, text(/Pinned by Tomás Nunes, /), press(/pinned messages$/)),
-  maya('chat-thread', design, text(/one to hear/), press(/^5 replies/)),
-  maya('threads', '/connect/inbox/threads', role('button', 'Open thread')),
-  maya('threads-thread', '/connect/inbox/threads', role('complementary', 'Thread'), press('Open thread')),
-  maya('chat-message', design, role('button', 'More actions'), choose(reacted)),
-  maya('chat-message-menu', design, role('menuitem', 'Copy text'), choose(reacted, 'More actions')),
-  maya('chat-forward', design, dialog('Forward message'), choose(reacted, 'More actions'), press('Forward message', 'menuitem')),
-  maya('chat-emoji', design, role('gridcell', /grinning/i), choose(reacted, 'React')),
-  maya('inbox', '/connect/inbox', role('link', /more messages$/)),
-  maya('inbox-mentions', '/connect/inbox/mentions', heading('Mentions'), see(role('link', /: open the message$/))),
-  maya('saved', '/connect/saved', role('button', 'Change reminder')),
-  maya('saved-done', '/connect/saved/done', role('button', 'Back to in progress')),
-  maya('scheduled', '/connect/scheduled', role('button', /Send now/)),
-  tomas('scheduled-none', '/connect/scheduled', text('Nothing scheduled')),
-  maya('scheduled-words', '/connect/scheduled', role('button', 'Save'), press('Edit words')),
-  maya('scheduled-line', '/connect/space/{Company}', role('link', 'See all')),
-  alone(
-    maya(
-      'scheduled-moment',
-      '/connect/space/{Security}',
-      dialog('Schedule message'),
-      write('Security', 'No hurry with this'),
-      press('Silently or later'),
-      press(/^Schedule/, 'menuitem'),
-    ),
-  ),
-  maya('saved-reminder', '/connect/saved', dialog('Remind me'), press('Change reminder')),
-  maya('chat-menu', '/connect', role('menuitem', /Mark as/), press(/^Actions for Design$/)),
-  maya('chat-section-new', '/connect', dialog('New section'), press(/^Actions for Design$/), press('New section', 'menuitem')),
-  alone(maya('chat-writing', design, role('toolbar', 'Formatting'), write('Design', 'The sketches for the harbour'), press('Formatting'))),
-  alone(
-    maya(
-      'chat-send-menu',
-      '/connect/space/{Support}',
-      role('menuitem', /^Send without/),
-      write('Support', 'No hurry with this'),
-      press('Silently or later'),
-    ),
-  ),
-  // While offline, the undo button stays as long as the message waits.
-  alone(
-    maya(
-      'chat-undo-send',
-      '/connect/employee/{Rafael Duarte}',
-      role('button', 'Undo sending'),
-      see(conversation('Rafael Duarte')),
-      disconnect,
-      say(
-        'Rafael Duarte',
-        'Then I come along, and we thank him together before lunch, while he is still counting his crates and cannot run',
-      ),
-    ),
-  ),
-  alone(
-    maya(
-      'chat-undone-silent',
-      '/connect/employee/{Owen Price}',
-      text('Goes out without notification'),
-      see(conversation('Owen Price')),
-      disconnect,
-      write('Owen Price', 'Sleep well, no hurry with this'),
-      hit('Control+Alt+Enter'),
-      press('Undo sending'),
-    ),
-  ),
-  alone(
-    maya(
-      'chat-thread-undo-send',
-      design,
-      role('button', 'Undo sending'),
-      press(/^5 replies/),
-      see(text(/one to hear/)),
-      disconnect,
-      fill('Reply', 'I can bring it along tomorrow'),
-      hit('Enter'),
-    ),
-  ),
-  alone(maya('chat-mention', design, role('option', /Saanvi/), write('Design', 'Could you look, @sa'))),
-  alone(
-    maya('chat-mention-many', '/connect/space/{Lisbon office}', role('option', /^everyone/), write('Lisbon office', 'Who comes along, @')),
-  ),
-  alone(
-    maya(
-      'chat-call-asked',
-      '/connect/space/{Company}',
-      role('button', 'Keep writing'),
-      write('Company', 'The harbour is closed today, @everyone'),
-      see(role('option', /^everyone/)),
-      hit('Enter'),
-      hit('Enter'),
-    ),
-  ),
-  maya('chat-link-previews', '/connect/space/{Accessibility}', role('link', /An import by ear/)),
-  maya('chat-group-card', '/connect/space/{Lisbon office}', text(/^Trained, and on the list/), hover(role('link', '@First aiders'))),
-  given(
-    neverAnswer('**/chat/message/send'),
-    maya('chat-waiting', design, text('Second'), say('Design', 'First from the tunnel'), say('Design', 'Second from the tunnel')),
-  ),
-  given(
-    refuse('**/chat/message/send', 403, 'NO_PERMISSION'),
-    maya('chat-failed', design, text(/^Not sent\./), say('Design', 'Two that the server'), say('Design', 'does not take')),
-  ),
-  alone(maya('chat-offline', design, text('You are offline.'), see(conversation('Design')), disconnect)),
-  maya('chat-unreachable', '/connect/space/01980000-0000-7000-8000-000000000000', heading('This conversation cannot be opened')),
-  maya('chat-join', '/connect/space/{Music}', role('button', 'Join Music')),
-  maya('chat-leave', design, role('alertdialog', 'Leave Design?'), press('Space actions'), press('Leave space', 'menuitem')),
-  maya(
-    'chat-add-people',
-    '/connect/space/{Company}',
-    dialog('Add people to Company'),
-    press('Space actions'),
-    press('Add people', 'menuitem'),
-  ),
-  maya('spaces', '/connect/browse', role('link', /Accessibility/)),
-  maya('spaces-none-found', '/connect/browse?search=zebra', text('No space found')),
-  maya('spaces-archived', '/connect/browse?show=archived', role('link', /Office move/)),
-  maya('space-archived', '/connect/browse?show=archived', text(/^This space is archived/), press(/^Office move/, 'link')),
-  maya('space-requests', '/connect/space/{Pilot ports}', role('button', /^Let in Hana/), press(/ members$/)),
-  tomas('space-to-ask-for', '/connect/space/{Pilot ports}', role('button', 'Ask to join')),
-  maya('chat-group', '/connect', conversation('Tomás and Jun'), press(/^Tomás and Jun/, 'link')),
-  tomas('space-settings', design, dialog('Space settings'), press('Space actions'), press('Space settings', 'menuitem')),
-  tomas('space-hand-over', design, dialog('Hand over Design'), press('Space actions'), press('Hand over', 'menuitem')),
-  tomas('space-archive', design, role('alertdialog', 'Archive Design?'), press('Space actions'), press('Archive space', 'menuitem')),
-  maya('space-new', '/connect', dialog('New space'), press('New space')),
-  maya('chat-start', '/connect', dialog('New chat'), press('New chat')),
-  tomas('sub-space-new', design, dialog('New conversation in this space'), press('New conversation in this space')),
-  founder('chats-new-company', '/connect', chatOf('Harbour')),
-  founder('chat-empty', '/connect', composing('Harbour'), click(chatOf('Harbour'))),
 ]
 
 const settings: Screen[] = [
@@ -289,7 +127,7 @@ export const screens: readonly Screen[] = [
   ...door,
   ...signInScreens,
   ...frame,
-  ...chats,
+  ...chatScreens,
   ...peopleScreens,
   ...importScreens,
   ...searchScreens,

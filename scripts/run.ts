@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { measureProcessorTime } from './processor-time.ts'
+import { measureProcessorTime } from './testing/processor-time.ts'
 
 export const repository = join(import.meta.dirname, '..')
 const installed = join(repository, 'node_modules/.bin')

@@ -62,7 +62,10 @@ const perilous: readonly [RegExp, readonly string[]][] = [
   [/\beval\(|new Function\(|\bvm\b.*from 'node:vm'/, []],
   [/dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write|srcDoc/, []],
   // The service worker and its pages exchange messages, and so do one person's tabs on their own channel; no other window is listened to.
-  [/addEventListener\('message'/, ['web/src/app/service-worker/worker.ts', 'web/src/features/devices/', 'web/src/features/chat/chat.ts']],
+  [
+    /addEventListener\('message'/,
+    ['web/src/app/service-worker/worker.ts', 'web/src/features/devices/', 'web/src/features/chat/store/tab-channel.ts'],
+  ],
   [/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser/, []],
   // Push messages to browsers are encrypted as RFC 8291 requires.
   [/createHash\('md5'\)|createCipheriv\('(?!aes-256-gcm')/, ['server/src/modules/devices/encryption.ts']],

@@ -2,11 +2,11 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findHeadlessBrowser } from './browser.ts'
-import { chooseTests, type Bounds, type Candidate, type Chosen } from './changed.ts'
+import { chooseTests, type Bounds, type Candidate, type Chosen } from './testing/changed.ts'
 import { repository, run } from './run.ts'
-import { withPlaywright, withVitest } from './runners.ts'
-import { asResult, checks, type Step, takeSteps } from './steps.ts'
-import { featureOf, summarize } from './summary.ts'
+import { withPlaywright, withVitest } from './testing/runners.ts'
+import { asResult, checks, type Step, takeSteps } from './testing/steps.ts'
+import { featureOf, summarize } from './testing/summary.ts'
 
 /**
  * `npm run test:changed`, `npm run test:changed -- <commit>`: in about three minutes on two cores, runs all checks, all tests that need no

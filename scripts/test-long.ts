@@ -1,6 +1,6 @@
 import { findBrowser, findHeadlessBrowser } from './browser.ts'
-import { withPlaywright, withVitest } from './runners.ts'
-import { asResult, type Step, takeSteps } from './steps.ts'
+import { withPlaywright, withVitest } from './testing/runners.ts'
+import { asResult, type Step, takeSteps } from './testing/steps.ts'
 
 /**
  * `npm run test:long`: runs for hours what `npm test` does briefly. Processes are killed repeatedly while people write, more random

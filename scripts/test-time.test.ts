@@ -25,7 +25,7 @@ const still: Record<string, readonly Look[]> = {
   'e2e/second-factors.test.ts': ['Date.now() +'],
   // Their nodes run in other processes, are opened later, or have no test node around them.
   'server/src/faults/scheduled.test.ts': ['a queue that nobody looks at'],
-  'server/src/kernel/jobs.api.test.ts': ['a queue that nobody looks at'],
+  'server/src/kernel/jobs/jobs.api.test.ts': ['a queue that nobody looks at'],
   'server/src/modules/finch/faults.api.test.ts': ['a queue that nobody looks at'],
 }
 
@@ -84,7 +84,7 @@ test.each([
 ])('finds nothing in: %s', (source) => expect(looksOf(`${source}\n`)).toEqual([]))
 
 describe('the tests', () => {
-  const files = globSync(['{server,contract,web}/{src,vite}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', 'e2e/**/*.ts'], {
+  const files = globSync(['{server,contract,web}/{src,vite}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.ts'], {
     cwd: repository,
     exclude: ['**/node_modules/**'],
   }).filter((path) => path !== 'scripts/test-time.test.ts')

@@ -1,8 +1,8 @@
 import { findBrowser, findHeadlessBrowser } from './browser.ts'
-import { withPlaywright, withVitest } from './runners.ts'
-import { asResult, checks, type Step, takeSteps } from './steps.ts'
-import { summarize } from './summary.ts'
-import { findMachine } from './workers.ts'
+import { withPlaywright, withVitest } from './testing/runners.ts'
+import { asResult, checks, type Step, takeSteps } from './testing/steps.ts'
+import { summarize } from './testing/summary.ts'
+import { findMachine } from './testing/workers.ts'
 
 /** `npm test`, or `npm run check` for everything except the browser tests. The last line counts passed and failed tests. */
 const whole = process.argv[2] !== 'check'

@@ -30,37 +30,33 @@ export async function measureSaturation({ node, floor, crowd, greatConversation 
   )
   const { ask, close } = await openLines(node.url, senders)
 
-  const throughCalls = async (): Promise<number> => {
-    const since = performance.now()
-    const before = heard
-    const sendOn = async (index: number): Promise<void> => {
-      for (; performance.now() - since < seconds * 1_000;) {
-        const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'as fast as can be' }] }] }
-        const message = { destination: { conversation_id: greatConversation }, client_message_id: randomUUID(), body }
-        await ask(people[index]?.request('POST', '/chat/message/send', message) ?? '', index)
-      }
-    }
-    await Promise.all(Array.from({ length: senders }, (_, index) => sendOn(index)))
-    return (heard - before) / ((performance.now() - since) / 1_000)
-  }
-  const throughBroadcast = async (): Promise<number> => {
-    const since = performance.now()
-    const before = bareHeard
-    let sent = 0
-    while (performance.now() - since < seconds * 1_000) {
-      if (sent * hearers - (bareHeard - before) < senders * hearers) {
-        bare.sockets[sent % hearers]?.send(example)
-        sent += 1
-      } else await rest(0)
-    }
-    return (bareHeard - before) / ((performance.now() - since) / 1_000)
-  }
+  const throughCalls = (): Promise<number> =>
+    rateOf(
+      () => heard,
+      (isOver) => {
+        const sendOn = async (index: number): Promise<void> => {
+          while (!isOver()) await ask(people[index]?.request('POST', '/chat/message/send', messageTo(greatConversation)) ?? '', index)
+        }
+        return Promise.all(Array.from({ length: senders }, (_, index) => sendOn(index)))
+      },
+    )
+  const throughBroadcast = (): Promise<number> =>
+    rateOf(
+      () => bareHeard,
+      async (isOver) => {
+        const before = bareHeard
+        for (let sent = 0; !isOver();)
+          if (sent * hearers - (bareHeard - before) < senders * hearers) {
+            bare.sockets[sent % hearers]?.send(example)
+            sent += 1
+          } else await rest(0)
+      },
+    )
   await throughCalls()
   const rates = await interleave(3, { own: async () => [await throughCalls()], bare: async () => [await throughBroadcast()] })
   close()
   await own.close()
   await bare.close()
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
   const ratio = mean(rates.own) / mean(rates.bare)
   return {
     number: '4b',
@@ -71,3 +67,19 @@ export async function measureSaturation({ node, floor, crowd, greatConversation 
     holds: ratio >= 0.7,
   }
 }
+
+/** What is heard in a second, while `work` goes on until it is over. */
+async function rateOf(count: () => number, work: (isOver: () => boolean) => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  const before = count()
+  await work(() => performance.now() - since >= seconds * 1_000)
+  return (count() - before) / ((performance.now() - since) / 1_000)
+}
+
+const messageTo = (conversation_id: string) => ({
+  destination: { conversation_id },
+  client_message_id: randomUUID(),
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'as fast as can be' }] }] },
+})
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -37,42 +37,58 @@ export async function measureSearch({ node, crowd, greatConversation, databaseUr
 
   const search = async (query: string): Promise<void> =>
     void dataOf(await line.send(person.request('POST', '/general/global/search', { query, kinds: ['message'] })))
-  const send = async (): Promise<void> => {
-    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `measured 今日 ${randomUUID()}` }] }] }
-    const message = { destination: { conversation_id: greatConversation }, client_message_id: randomUUID(), body }
-    dataOf(await otherLine.send(writer.request('POST', '/chat/message/send', message)))
-  }
-  const several = async (work: (round: number) => Promise<unknown>): Promise<number[]> => {
-    const samples: number[] = []
-    for (let round = 0; round < atOnce; round += 1) samples.push(await timed(() => work(round)))
-    return samples
-  }
-  const searched = (frequency: Frequency) => async (): Promise<number[]> => {
-    const [samples] = await Promise.all([
-      several((round) => search(words[frequency].asked[round % words[frequency].asked.length] ?? '')),
-      several(send),
-    ])
-    return samples
-  }
+  const send = async (): Promise<void> =>
+    void dataOf(await otherLine.send(writer.request('POST', '/chat/message/send', messageTo(greatConversation))))
   const bare = {
     name: 'newest',
     text: 'select * from message where company_id = $1 and conversation_id = $2 order by seq desc limit 20',
     values: [person.companyId, greatConversation],
   }
-  const ways = {
-    rare: searched('rare'),
-    medium: searched('medium'),
-    common: searched('common'),
-    alone: () => several(send),
-    beside: async () => (await Promise.all([several(send), several((round) => search(words.medium.asked[round % 4] ?? ''))]))[0],
-    bare: () => several(() => client.query(bare)),
-  }
+  const ways = waysOf(search, send, () => client.query(bare))
   await interleave(1, ways)
   const samples = await interleave(5, ways)
   close()
   await client.end()
-  const floor = timesOf(samples.bare)
-  const [alone, beside] = [timesOf(samples.alone), timesOf(samples.beside)]
+  return findingsOf(samples)
+}
+
+const messageTo = (conversation_id: string) => ({
+  destination: { conversation_id },
+  client_message_id: randomUUID(),
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `measured 今日 ${randomUUID()}` }] }] },
+})
+
+type Way = Frequency | 'alone' | 'beside' | 'bare'
+
+/** What is compared: searches while somebody writes, sends alone and while others search, and the bare reading. */
+function waysOf(
+  search: (query: string) => Promise<void>,
+  send: () => Promise<void>,
+  read: () => Promise<unknown>,
+): Record<Way, () => Promise<number[]>> {
+  const searches = (frequency: Frequency): Promise<number[]> => {
+    const { asked } = words[frequency]
+    return several((round) => search(asked[round % asked.length] ?? ''))
+  }
+  const whileWriting = (frequency: Frequency) => async (): Promise<number[]> => (await Promise.all([searches(frequency), several(send)]))[0]
+  return {
+    rare: whileWriting('rare'),
+    medium: whileWriting('medium'),
+    common: whileWriting('common'),
+    alone: () => several(send),
+    beside: async () => (await Promise.all([several(send), searches('medium')]))[0],
+    bare: () => several(read),
+  }
+}
+
+async function several(work: (round: number) => Promise<unknown>): Promise<number[]> {
+  const samples: number[] = []
+  for (let round = 0; round < atOnce; round += 1) samples.push(await timed(() => work(round)))
+  return samples
+}
+
+function findingsOf(samples: Record<Way, number[]>): Finding[] {
+  const [floor, alone, beside] = [timesOf(samples.bare), timesOf(samples.alone), timesOf(samples.beside)]
   const frequencies = Object.keys(words) as Frequency[] // `words` has exactly these keys
   const found = frequencies.map((frequency): Finding => {
     const times = timesOf(samples[frequency])

@@ -4,13 +4,16 @@ import { scopeKinds } from './event.ts'
 /** The frames of the `/live` socket, in both directions. A client’s first frame is `hello`, with the values that HTTP sends as headers. */
 const Scope = z.templateLiteral([z.enum(scopeKinds), ':', z.uuid()])
 
+/** In lower case, as everywhere else: sockets are counted and ended by these texts. */
+const Id = z.uuid().check(z.toLowerCase())
+
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     access_token: z.string().check(z.maxLength(200)),
-    session_id: z.uuid(),
-    company_id: z.uuid(),
-    employee_id: z.uuid(),
+    session_id: Id,
+    company_id: Id,
+    employee_id: Id,
   }),
   /** The people whose presence the client shows now; replaces the previous list. */
   z.object({ type: z.literal('look'), employee_ids: z.array(z.uuid()).check(z.maxLength(500)) }),

@@ -8,14 +8,14 @@ import { serveHealth } from '#kernel/http/health'
 import { createHttp } from '#kernel/http/http'
 import { serveReference } from '#kernel/http/reference'
 import { serveWeb } from '#kernel/http/web'
-import type { JobWorkers } from '#kernel/jobs'
+import type { JobWorkers } from '#kernel/jobs/jobs'
 import { openKernel, type KernelSettings } from '#kernel/kernel'
 import type { Live } from '#kernel/live/live'
 import { createPostman } from '#kernel/mail/mail'
 import { mailRound, mailWorkers } from '#kernel/mail/mail-delivery'
 import { serveMetrics } from '#kernel/metrics/serve'
-import type { Module } from '#kernel/module'
-import { startRecurringJobs } from '#kernel/recurring-jobs'
+import type { Kernel, Module } from '#kernel/module'
+import { startRecurringJobs } from '#kernel/jobs/recurring-jobs'
 import { serveTunnel } from '#kernel/reporting/tunnel'
 import { areasOf } from './areas.ts'
 import { modules as everyModule } from './modules.ts'
@@ -44,48 +44,28 @@ export type Atrium = {
 }
 
 /** Creates one node of Atrium on a migrated database. Does not listen yet. */
-export async function createAtrium({
-  modules = everyModule,
-  webFolder,
-  onMailWritten = () => {},
-  ...settings
-}: AtriumSettings): Promise<Atrium> {
-  const running: ReturnType<Module['create']>[] = []
-  const { kernel, pool, jobs, live, metrics, databaseSilence, close } = await openKernel(settings, modules, running)
+export async function createAtrium({ modules = everyModule, webFolder, onMailWritten, ...settings }: AtriumSettings): Promise<Atrium> {
+  const running: RunningModule[] = []
+  const opened = await openKernel(settings, modules, running)
+  const { kernel, pool, jobs, live, databaseSilence, close } = opened
   for (const module of modules) running.push(module.create(kernel))
-  const { config, publicUrl, transactions, store, intercom, limiter, clock, log } = kernel
-  const { trustProxy } = config
-  const settle = async (): Promise<void> => {
-    for (const module of running) await module.settle?.()
-  }
-
+  const { config, transactions, store } = kernel
   let draining = false
-  const app = createHttp({
-    trustProxy,
-    publicUrl,
-    uploadAddresses: [store.formAddress, store.parts.address].filter((address) => address !== undefined),
-    sources: intercom.sources,
-    log,
-    isDraining: () => draining,
-    metrics,
-    onRefused: (refusal) => running.forEach(({ refused }) => refused?.(refusal)),
-  })
-  for (const module of running) module.implement(app)
-  for (const module of running) module.serve?.(app)
-  serveHealth(app, pool, () => draining)
-  serveReference(app, publicUrl)
-  serveMetrics(app, metrics, { token: config.metricsToken, trustProxy })
-  await serveTunnel(app, { dsn: config.sentryDsn, limiter, log })
+  const app = await openApp(opened, running, () => draining)
   await serveWeb(app, webFolder, areasOf(modules), config)
   await app.ready()
   live.attach(app.server)
+  const stopRecurring = startRecurringJobs([mailRound, ...modules.flatMap(({ recurringJobs = [] }) => recurringJobs)], jobs, kernel.log)
+  await jobs.start(joinTables('worker', [openMailWorkers(kernel, onMailWritten), ...running.map(({ workers }) => workers ?? {})]))
 
-  const stopRecurring = startRecurringJobs([mailRound, ...modules.flatMap(({ recurringJobs = [] }) => recurringJobs)], jobs, log)
-  const folder = join(config.dataDir, 'mail')
-  const deliver = createPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, onWritten: onMailWritten })
-  const workers: JobWorkers[] = [mailWorkers({ transactions, deliver, clock, log }), ...running.map((module) => module.workers ?? {})]
-  await jobs.start(joinTables('worker', workers))
-
+  const settle = async (): Promise<void> => {
+    for (const module of running) await module.settle?.()
+  }
+  const finishWork = async (): Promise<void> => {
+    await settle()
+    await jobs.stop()
+    for (const module of running) await module.stop?.()
+  }
   return {
     app,
     pool,
@@ -101,13 +81,44 @@ export async function createAtrium({
       if (config.drainSeconds > 0) await live.drain(config.drainSeconds * 1_000)
       live.stop()
       await app.close()
-      const work = async (): Promise<void> => {
-        await settle()
-        await jobs.stop()
-        for (const module of running) await module.stop?.()
-      }
-      await Promise.race([work(), databaseSilence()]) // nothing can be written to a database that stands still
+      await Promise.race([finishWork(), databaseSilence()]) // nothing can be written to a database that stands still
       await close()
     },
   }
+}
+
+type RunningModule = ReturnType<Module['create']>
+type OpenedKernel = Pick<Awaited<ReturnType<typeof openKernel>>, 'kernel' | 'pool' | 'metrics'>
+
+/** The routes of the modules and of the kernel. */
+async function openApp(
+  { kernel, pool, metrics }: OpenedKernel,
+  running: readonly RunningModule[],
+  isDraining: () => boolean,
+): Promise<FastifyInstance> {
+  const { config, publicUrl, store, intercom, limiter, log } = kernel
+  const { trustProxy } = config
+  const app = createHttp({
+    trustProxy,
+    publicUrl,
+    uploadAddresses: [store.formAddress, store.parts.address].filter((address) => address !== undefined),
+    sources: intercom.sources,
+    log,
+    isDraining,
+    metrics,
+    onRefused: (refusal) => running.forEach(({ refused }) => refused?.(refusal)),
+  })
+  for (const module of running) module.implement(app)
+  for (const module of running) module.serve?.(app)
+  serveHealth(app, pool, isDraining)
+  serveReference(app, publicUrl)
+  serveMetrics(app, metrics, { token: config.metricsToken, trustProxy })
+  await serveTunnel(app, { dsn: config.sentryDsn, limiter, log })
+  return app
+}
+
+function openMailWorkers({ config, transactions, clock, log }: Kernel, onWritten: AtriumSettings['onMailWritten'] = () => {}): JobWorkers {
+  const folder = join(config.dataDir, 'mail')
+  const deliver = createPostman({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, onWritten })
+  return mailWorkers({ transactions, deliver, clock, log })
 }

@@ -10,7 +10,8 @@ import { unlimited } from '#kernel/limits/limiter'
 import { refuse } from '#kernel/http/refusal'
 import { sendTo, type Person } from '#testing/people'
 import { idPlacesOf, inputsOf, type IdPlace } from './inputs.ts'
-import { canary, fingerprintOf, openTwoCompanies, settlePushes, type Ids, type TwoCompanies } from './two-companies.ts'
+import type { Ids } from './furnishing.ts'
+import { canary, fingerprintOf, openTwoCompanies, settlePushes, type TwoCompanies } from './two-companies.ts'
 
 let both: TwoCompanies
 beforeAll(async () => void (both = await openTwoCompanies()))

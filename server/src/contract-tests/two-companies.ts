@@ -1,43 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
-import { minutes } from '#testing/clock'
-import { createAuthenticator } from '#testing/providers/passkey'
-import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
+import { sendTo } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
-import { picture as emojiPicture } from '#testing/stores/uploads'
+import { furnish, pushService, type Ids, type Side } from './furnishing.ts'
 
-/** Every id that the input of a call can contain, by field name. */
-export type Ids = Record<IdField, string>
-type IdField =
-  | 'company_id'
-  | 'employee_id'
-  | 'entity_id'
-  | 'role_id'
-  | 'replacement_role_id'
-  | 'group_id'
-  | 'session_id'
-  | 'space_id'
-  | 'sub_space_id'
-  | 'conversation_id'
-  | 'message_id'
-  | 'thread_id'
-  | 'file_id'
-  | 'client_message_id'
-  | 'passkey_id'
-  | 'department_id'
-  | 'field_id'
-  | 'import_id'
-  | 'token_id'
-  | 'value_id'
-  | 'device_id'
-  | 'registration_id'
-  | 'section_id'
-  | 'saved_search_id'
-  | 'emoji_id'
-  | 'scheduled_id'
-export type Side = { owner: Person; colleague: Person; ids: Ids }
 export type TwoCompanies = { node: TestAtrium; northwind: Side; kestrel: Side; deleted: Ids; close: () => Promise<void> }
 
 /** Contained in every text of the other company; must never be read in ours. */
@@ -71,90 +38,6 @@ async function countInvitations({ database }: TestAtrium): Promise<number> {
 export async function settlePushes({ atrium, database }: TestAtrium): Promise<void> {
   await atrium.settle()
   await until('the pushes to arrive', async () => (await query(database.superuserUrl, 'select 1 from push_delivery')).length === 0)
-}
-
-const pushService = 'push.northwind.example'
-const subscription = {
-  endpoint: `https://${pushService}/1`,
-  keys: {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  },
-}
-
-async function furnish(node: TestAtrium, owner: Person, colleague: Person, elsewhere: Person, words: string): Promise<Side> {
-  const space = await owner.client.createSpace({
-    space_name: `${words} space`,
-    space_description: words,
-    visibility: 'private',
-    employee_ids: [colleague.id],
-  })
-  const { sub_space_id } = await owner.client.createSubSpace({
-    space_id: space.space_id,
-    sub_space_name: `${words} watch`,
-    sub_space_description: words,
-  })
-  const message = await sendTo(owner, sub_space_id, `${words} message`)
-  const { message_id } = message
-  await replyTo(colleague, message, `${words} reply`)
-  await sendDirect(owner, colleague, `${words} direct`)
-  await owner.client.updateEmployee({ employee: { about: words, pronouns: words, location: words } })
-  const { file_id } = await owner.client.presignUpload({ key: `${words.replaceAll(' ', '-')}.png`, is_private: 'true' })
-  const { items: roles } = await owner.client.listRoles({})
-  const { role_id } = await owner.client.createRole({ role_name: `${words} role`, role_description: words, permissions: ['space.join'] })
-  const { group_id } = await owner.client.createGroup({ group_name: `${words} group`, employees: [{ employee_id: colleague.id }] })
-  const made = createAuthenticator('http://localhost:0').make(await colleague.client.startPasskey({}))
-  const { scim_token } = await owner.client.createScimToken({ token_name: `${words} token` })
-  const { passkey } = await colleague.client.addPasskey({ passkey_name: `${words} passkey`, passkey: made })
-  const { department_id } = await owner.client.createDepartment({ department_name: `${words} department` })
-  const { field_id } = await owner.client.createCustomField({ field_name: `${words} field`, field_type: 'text' })
-  const device_id = randomUUID()
-  await owner.client.updateDevice({ device_id, subscription })
-  const { items: devices } = await owner.client.listDevices({})
-  const { sections } = await owner.client.saveChatSection({ section_name: `${words} section` })
-  const picture = await bring(node, owner, `${words.replaceAll(' ', '-')}-emoji.png`, emojiPicture)
-  const { emoji_id } = await owner.client.addCompanyEmoji({ emoji_name: words.toLowerCase().replaceAll(' ', '-').slice(0, 32), ...picture })
-  const { scheduled_id } = await owner.client.scheduleMessage({
-    scheduled_id: randomUUID(),
-    place: `space/${space.space_id}/${sub_space_id}`,
-    destination: { conversation_id: sub_space_id },
-    body: paragraph(`${words} later`),
-    send_at: new Date(node.clock().getTime() + minutes(30 * 24 * 60)).toISOString(),
-  })
-  const { searches } = await owner.client.saveSearch({ query: `${words} search` })
-  const { items: values } = await owner.client.updateValues({ values: [{ name: `${words} value`, description: words }] })
-  return {
-    owner,
-    colleague,
-    ids: {
-      company_id: owner.companyId,
-      employee_id: colleague.id,
-      entity_id: space.space_id,
-      role_id,
-      replacement_role_id: roles.find((role) => role.role_name === 'employee')?.role_id ?? '',
-      group_id,
-      session_id: elsewhere.session.session_id,
-      space_id: space.space_id,
-      sub_space_id,
-      conversation_id: sub_space_id,
-      message_id,
-      thread_id: message_id,
-      file_id,
-      client_message_id: randomUUID(),
-      passkey_id: passkey.passkey_id,
-      department_id,
-      field_id,
-      import_id: randomUUID(),
-      token_id: scim_token.token_id,
-      value_id: values[0]?.value_id ?? '',
-      device_id,
-      registration_id: devices[0]?.registration_id ?? '',
-      section_id: sections[0]?.section_id ?? '',
-      saved_search_id: searches[0]?.saved_search_id ?? '',
-      emoji_id,
-      scheduled_id,
-    },
-  }
 }
 
 /** Creates a checked import with a failed row, as if a file had been uploaded. */

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readTranscript, type TalkDirect, type TalkSpace } from './transcript.ts'
 
 const folder = join(import.meta.dirname, 'talk')
 
-/** Reads all talk of the demo company. */
+/** Reads all talk of the demo company, in the order of the names of its files. */
 export async function readTalk(): Promise<{ spaces: TalkSpace[]; directs: TalkDirect[] }> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.talk')).toSorted()
-  const talk = (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).flatMap(readTranscript)
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.talk'))
+  const inOrder = paths.toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))
+  const talk = (await Promise.all(inOrder.map((path) => readFile(join(folder, path), 'utf8')))).flatMap(readTranscript)
   return { spaces: talk.filter((one) => one.kind === 'space'), directs: talk.filter((one) => one.kind === 'direct') }
 }

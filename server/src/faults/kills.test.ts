@@ -1,6 +1,6 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChatPage } from '#testing/chat-page'
+import { openChatPage } from '#testing/chat/chat-page'
 import { type Person } from '#testing/people'
 import { until } from '#testing/until'
 import { ask } from '#testing/wire'

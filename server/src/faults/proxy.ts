@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { listen } from '#testing/port'
 import { ask } from '#testing/wire'
 
 type Target = { url: string }
@@ -57,16 +57,14 @@ export async function startProxy(targets: readonly Target[]) {
   })
   // Otherwise a connection idle for some seconds could be closed just when it is used again.
   server.keepAliveTimeout = 60_000
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { url, close } = await listen(server)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     readyCount: (): number => ready.length,
     stop: async (): Promise<void> => {
       clearInterval(checking)
       agent.destroy()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
     },
   }
 }

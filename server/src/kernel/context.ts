@@ -1,7 +1,8 @@
 import type { Call, CallTable, ErrorOf, Input, Output } from '@atrium/contract/call'
 import type { Limiter } from './limits/limiter.ts'
 import type { Device } from './identity/device-names.ts'
-import type { Presented, SessionRow } from './identity/sessions.ts'
+import type { Presented } from './identity/sessions.ts'
+import type { SessionRow } from './identity/session-queries.ts'
 import type { Refuse } from './http/refusal.ts'
 import type { Tx } from './database/transaction.ts'
 

@@ -2,22 +2,21 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { closePool, openPool, watchDatabase } from './database/database.ts'
 import { createSlowLog } from './database/slow-statements.ts'
-import { createStatements, createTransactions } from './database/transaction.ts'
+import { createStatements, createTransactions, type EmitDomainEvent } from './database/transaction.ts'
 import { createDomainEvents } from './domain-events.ts'
 import { openFileStore } from './files/open-store.ts'
-import type { Serving } from './http/implement.ts'
 import { createIntercom } from './http/intercom.ts'
 import { createSwitches } from './http/switches.ts'
-import { createSessions } from './identity/sessions.ts'
-import { createJobs } from './jobs.ts'
+import { createSessions, type Sessions } from './identity/sessions.ts'
+import { createJobs, type JobName } from './jobs/jobs.ts'
 import { createHeavy, type HeavyBounds } from './limits/heavy.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { createStrangers } from './limits/strangers.ts'
 import { createLocalBus, type Bus, type BusMessage } from './live/bus.ts'
-import { createLive } from './live/live.ts'
+import { createLive, type Live } from './live/live.ts'
 import type { Log } from './log.ts'
-import { findWaitingMail } from './mail/mail-delivery.ts'
-import { createMetrics } from './metrics/instruments.ts'
+import { findWaitingMail } from './mail/mail-queries.ts'
+import { createMetrics, type Levels, type Metrics } from './metrics/instruments.ts'
 import { audiencesOf, declaredBy, providedBy } from './declared.ts'
 import type { Kernel, Module, Running } from './module.ts'
 import { createOutside, type Outside } from './outside.ts'
@@ -42,58 +41,22 @@ export type KernelSettings = {
 }
 
 /** Opens everything that modules use. `running` are the modules at work, filled before the first call or job. */
-export async function openKernel(
-  {
-    config,
-    databaseUrl,
-    log: ownLog,
-    clock = systemClock,
-    limiter: given,
-    heavyBounds,
-    onStatement,
-    outside = createOutside(),
-    isAlone = false,
-  }: KernelSettings,
-  modules: readonly Module[],
-  running: readonly Running[],
-) {
-  const reporter = config.sentryDsn === undefined ? undefined : await openReporter(config.sentryDsn)
-  const log = reporter?.listenTo(ownLog) ?? ownLog
-  const metrics = createMetrics()
-  const timed = createSlowLog(log, config.slowQueryMilliseconds, metrics.slowStatement)
-  const onError = (error: Error): void => log.debug({ error: error.message }, 'a connection was lost')
-  const pool = openPool({ url: databaseUrl, onError })
-  const jobs = createJobs({ pool, log, metrics, awaited: modules.flatMap(({ awaitedJobs = [] }) => awaitedJobs), isAlone })
+export async function openKernel(settings: KernelSettings, modules: readonly Module[], running: readonly Running[]) {
+  const { config, clock = systemClock, outside = createOutside() } = settings
   const { publicUrl, deriveSecret, trustProxy } = config
+  const reporter = config.sentryDsn === undefined ? undefined : await openReporter(config.sentryDsn)
+  const log = reporter?.listenTo(settings.log) ?? settings.log
+  const metrics = createMetrics()
   const { bus, limiter: common, leave } = await joinNodes(config, createLimiter(clock), log)
-  const limiter = given ?? common
-  const publish = (messages: readonly BusMessage[]): void =>
-    messages.forEach((message) => {
-      bus.publish(message)
-      for (const { published } of running) published?.(message)
-    })
-  const ways = { jobs, emitDomainEvent: createDomainEvents(running), publish, timed }
-  const counted = { ...ways, ...(onStatement && { counted: onStatement }) }
-  const transactions = createTransactions({ pool, ...counted })
-  const heavy = createHeavy({ url: databaseUrl, onError, bounds: heavyBounds, ...counted })
-  const watch = watchDatabase([pool, heavy.pool], databaseUrl)
-  const sessions = createSessions({
-    run: createStatements(pool, onStatement, timed),
-    secret: deriveSecret('session rotation'),
-    clock,
-    log,
-    onEnded: (session_ids) => bus.publish({ type: 'sessions-ended', session_ids }),
-    onReplayed: (session, device) => {
-      for (const { replayed } of running) replayed?.(session, device)
-    },
-  })
-  const switches = createSwitches({ transactions, findModules: providedBy(modules, 'findModules'), bus, clock })
+  const limiter = settings.limiter ?? common
+  const data = openData({ ...settings, log }, metrics, createDispatch(bus, modules, running))
+  const { pool, transactions, heavy, jobs } = data
   const findHidden = providedBy(modules, 'findHidden')
   const shared = {
-    sessions,
+    sessions: openSessions(data.run, { config, clock, log, bus, running }),
     transactions,
     findPermissions: providedBy(modules, 'findPermissions'),
-    switches,
+    switches: createSwitches({ transactions, findModules: providedBy(modules, 'findModules'), bus, clock }),
     strangers: createStrangers(limiter),
     clock,
     log,
@@ -108,17 +71,12 @@ export async function openKernel(
     findHidden: (companyId, employeeIds) => transactions({ effect: 'read', companyId }, (tx) => findHidden(tx, companyId, employeeIds)),
     meter: metrics.live,
   })
-  const serving: Serving = {
+  const kernel: Kernel = {
     ...shared,
     heavy,
     limiter,
     findPresent: live.presence.findPresent,
-    onSeen: (who) => {
-      for (const { seen } of running) seen?.(who)
-    },
-  }
-  const kernel: Kernel = {
-    ...serving,
+    onSeen: (who) => running.forEach(({ seen }) => seen?.(who)),
     config,
     publicUrl,
     deriveSecret,
@@ -127,36 +85,84 @@ export async function openKernel(
     intercom: createIntercom(config.intercom),
     bus,
     presence: live.presence,
-    background: createTransactions({ pool, ...ways }),
+    background: data.background,
     declared: declaredBy(modules),
   }
-  metrics.watch({
-    sockets: live.countSockets,
-    pool: () => ({ size: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    heavyWaiting: heavy.countWaiting,
-    jobsWaiting: jobs.countWaiting,
-    mailWaiting: () => transactions({ effect: 'read' }, (tx) => findWaitingMail(tx)),
-    busWhole: bus.isWhole,
-  })
+  metrics.watch(levelsOf(data, live, bus))
+  /** Closes the connections, after everything that uses them. */
+  const close = async (): Promise<void> => {
+    leave()
+    await data.close()
+    metrics.stop()
+    await reporter?.stop()
+  }
+  return { kernel, pool, jobs, live, metrics, databaseSilence: data.silence, close }
+}
 
+/** What follows from a transaction: its jobs, domain events and messages. */
+type Dispatch = { awaited: readonly JobName[]; emitDomainEvent: EmitDomainEvent; publish: (messages: readonly BusMessage[]) => void }
+
+const createDispatch = (bus: Bus, modules: readonly Module[], running: readonly Running[]): Dispatch => ({
+  awaited: modules.flatMap(({ awaitedJobs = [] }) => awaitedJobs),
+  emitDomainEvent: createDomainEvents(running),
+  publish: (messages) =>
+    messages.forEach((message) => {
+      bus.publish(message)
+      for (const { published } of running) published?.(message)
+    }),
+})
+
+/** The connections to the database, and the transactions and jobs that use them. */
+function openData(
+  { config, databaseUrl, log, heavyBounds, onStatement, isAlone = false }: KernelSettings,
+  metrics: Metrics,
+  { awaited, emitDomainEvent, publish }: Dispatch,
+) {
+  const timed = createSlowLog(log, config.slowQueryMilliseconds, metrics.slowStatement)
+  const onError = (error: Error): void => log.debug({ error: error.message }, 'a connection was lost')
+  const pool = openPool({ url: databaseUrl, onError })
+  const jobs = createJobs({ pool, log, metrics, awaited, isAlone })
+  const ways = { jobs, emitDomainEvent, publish, timed }
+  const counted = { ...ways, ...(onStatement && { counted: onStatement }) }
+  const heavy = createHeavy({ url: databaseUrl, onError, bounds: heavyBounds, ...counted })
+  const watch = watchDatabase([pool, heavy.pool], databaseUrl)
   return {
-    kernel,
     pool,
     jobs,
-    live,
-    metrics,
+    heavy,
+    transactions: createTransactions({ pool, ...counted }),
+    background: createTransactions({ pool, ...ways }),
+    run: createStatements(pool, onStatement, timed),
     /** Resolves when the database server stands still; never, while it answers. */
-    databaseSilence: watch.silence,
-    /** Closes the connections, after everything that uses them. */
+    silence: watch.silence,
     close: async (): Promise<void> => {
-      leave()
       await Promise.all([closePool(pool), closePool(heavy.pool)])
       watch.stop()
-      metrics.stop()
-      await reporter?.stop()
     },
   }
 }
+type Data = ReturnType<typeof openData>
+
+type SessionParts = { config: Config; clock: Clock; log: Log; bus: Bus; running: readonly Running[] }
+
+const openSessions = (run: Data['run'], { config, clock, log, bus, running }: SessionParts): Sessions =>
+  createSessions({
+    run,
+    secret: config.deriveSecret('session rotation'),
+    clock,
+    log,
+    onEnded: (session_ids) => bus.publish({ type: 'sessions-ended', session_ids }),
+    onReplayed: (session, device) => running.forEach(({ replayed }) => replayed?.(session, device)),
+  })
+
+const levelsOf = ({ pool, heavy, jobs, transactions }: Data, live: Live, bus: Bus): Levels => ({
+  sockets: live.countSockets,
+  pool: () => ({ size: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  heavyWaiting: heavy.countWaiting,
+  jobsWaiting: jobs.countWaiting,
+  mailWaiting: () => transactions({ effect: 'read' }, (tx) => findWaitingMail(tx)),
+  busWhole: bus.isWhole,
+})
 
 /** What nodes share: through Redis if there is one, otherwise this node is the only one. */
 async function joinNodes(

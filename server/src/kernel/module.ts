@@ -11,13 +11,13 @@ import type { Intercom } from './http/intercom.ts'
 import type { FindModules } from './http/switches.ts'
 import type { Device } from './identity/device-names.ts'
 import type { Refused } from './identity/security-log.ts'
-import type { SessionRow } from './identity/sessions.ts'
-import type { JobName, JobWorkers } from './jobs.ts'
+import type { SessionRow } from './identity/session-queries.ts'
+import type { JobName, JobWorkers } from './jobs/jobs.ts'
 import type { Bus, BusMessage } from './live/bus.ts'
-import type { PresenceBoard } from './live/presence.ts'
+import type { PresenceBoard } from './live/presence/presence.ts'
 import type { ScopeSources } from './live/scopes.ts'
 import type { Outside } from './outside.ts'
-import type { RecurringJob } from './recurring-jobs.ts'
+import type { RecurringJob } from './jobs/recurring-jobs.ts'
 
 /** What a module declares for other modules. The module that reads a part adds its type to this interface, and reads the values with `declared`. */
 export interface Declarations {}

@@ -6,13 +6,24 @@ import type { HeavyBounds } from '#kernel/limits/heavy'
 import { unlimited, type Limiter } from '#kernel/limits/limiter'
 import type { Log } from '#kernel/log'
 import type { Module } from '#kernel/module'
-import { createOutside, type OutsideOptions } from '#kernel/outside'
+import { createOutside, type Outside, type OutsideOptions } from '#kernel/outside'
 import { currentTrace } from '#kernel/tracing'
 import { createAtrium, type Atrium } from '../atrium.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { collectLetters, type Letters } from './letters.ts'
-import { addressOf, firefox, foundCompany, onlySession, password, personOf, welcome, type CastName, type Person } from './people.ts'
+import {
+  addressOf,
+  firefox,
+  foundCompany,
+  onlySession,
+  password,
+  personOf,
+  welcome,
+  type CastName,
+  type Doors,
+  type Person,
+} from './people.ts'
 import { query } from './postgres.ts'
 import { countNode } from './spending.ts'
 import { openClient, type TestClient } from './wire.ts'
@@ -83,23 +94,11 @@ export async function openAtrium({
   // A second node on the same database, without a bus to the first: everything they share goes through the database.
   const database = beside ? { ...beside.database, drop: async () => {} } : await openTestDatabase(modules)
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-node-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    SECRET_KEY: 'the key that all nodes of the tests share',
-    PORT: '0',
-    DEMO: 'off',
-    LOG_LEVEL: 'silent',
-    // Nothing listens there: no test calls the real Finch.
-    FINCH_API_URL: 'http://127.0.0.1:1',
-    ...environment,
-  })
+  const config = configOf(dataDir, environment)
   const letters = collectLetters()
   const failures: string[] = []
-  const statements: string[] = []
-  const sent: TestAtrium['sent'] = []
-  const records: TestAtrium['records'] = new Map()
-  const sites: TestAtrium['sites'] = new Map()
-  const outside = createOutside({ loopback: true })
+  const { statements, sent, onStatement } = recordStatements()
+  const { records, sites, outside } = standInForOthers()
   const atrium = await createAtrium({
     ...(modules && { modules }),
     config,
@@ -109,21 +108,11 @@ export async function openAtrium({
     limiter,
     heavyBounds,
     onMailWritten: letters.onWritten,
-    onStatement: (text) => {
-      statements.push(text)
-      sent.push({ text, by: currentTrace()?.call })
-    },
-    // Identity providers of tests listen on this machine.
-    outside: {
-      ...outside,
-      fetch: async (address, options) =>
-        (await sites.get(new URL(address).host)?.(new URL(address), options)) ?? outside.fetch(address, options),
-      resolveTxt: async (name) => answerOf(records.get(name) ?? []),
-    },
+    onStatement,
+    outside,
   })
   const url = await atrium.app.listen({ host: '127.0.0.1', port: 0 })
   const client = openClient(url, () => firefox)
-  const doors = { url, client, letters }
   return {
     atrium,
     config,
@@ -137,18 +126,11 @@ export async function openAtrium({
     sent,
     records,
     sites,
-    foundNorthwind: async (...others) => {
-      const people: Partial<Record<CastName, Person>> = { maya: await foundCompany(doors, 'Northwind', 'maya') }
-      for (const name of others) if (people.maya) people[name] = await welcome(doors, people.maya, name)
-      return people as Record<(typeof others)[number] | 'maya', Person> // each of them was just added
-    },
-    found: (companyName, founder) => foundCompany(doors, companyName, founder),
-    welcome: (host, name, company) => welcome(doors, host, name, company),
+    ...castThrough({ url, client, letters }),
     changeQueue: async (statement) => {
       await query(database.superuserUrl, statement)
       atrium.pollJobs()
     },
-    signIn: async (name, company) => personOf(url, onlySession(await client.signIn({ work_email_id: addressOf(name, company), password }))),
     close: async () => {
       await atrium.stop()
       await database.drop()
@@ -156,6 +138,57 @@ export async function openAtrium({
     },
   }
 }
+
+const configOf = (dataDir: string, environment: Environment): Config =>
+  readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'the key that all nodes of the tests share',
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    // Nothing listens there: no test calls the real Finch.
+    FINCH_API_URL: 'http://127.0.0.1:1',
+    ...environment,
+  })
+
+function recordStatements() {
+  const statements: string[] = []
+  const sent: TestAtrium['sent'] = []
+  const onStatement = (text: string): void => {
+    statements.push(text)
+    sent.push({ text, by: currentTrace()?.call })
+  }
+  return { statements, sent, onStatement }
+}
+
+/** Name servers and web pages that tests fill in. Identity providers of tests listen on this machine. */
+function standInForOthers() {
+  const records: TestAtrium['records'] = new Map()
+  const sites: TestAtrium['sites'] = new Map()
+  const real = createOutside({ loopback: true })
+  const outside: Outside = {
+    ...real,
+    fetch: async (address, options) =>
+      (await sites.get(new URL(address).host)?.(new URL(address), options)) ?? real.fetch(address, options),
+    resolveTxt: async (name) => answerOf(records.get(name) ?? []),
+  }
+  return { records, sites, outside }
+}
+
+/** The cast, who join and sign in through calls. */
+const castThrough = (doors: Doors): Pick<TestAtrium, 'foundNorthwind' | 'found' | 'welcome' | 'signIn'> => ({
+  foundNorthwind: async (...others) => {
+    const people: Partial<Record<CastName, Person>> = { maya: await foundCompany(doors, 'Northwind', 'maya') }
+    for (const name of others) if (people.maya) people[name] = await welcome(doors, people.maya, name)
+    return people as Record<(typeof others)[number] | 'maya', Person> // each of them was just added
+  },
+  found: (companyName, founder) => foundCompany(doors, companyName, founder),
+  welcome: (host, name, company) => welcome(doors, host, name, company),
+  signIn: async (name, company) => {
+    const entered = await doors.client.signIn({ work_email_id: addressOf(name, company), password })
+    return personOf(doors.url, onlySession(entered))
+  },
+})
 
 const answerOf = (record: string[] | (() => Promise<string[]>)) => (typeof record === 'function' ? record() : record)
 

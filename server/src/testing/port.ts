@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 
 /** A port that is free now. */
 export const findFreePort = (): Promise<number> =>
@@ -8,3 +9,15 @@ export const findFreePort = (): Promise<number> =>
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+
+/** Makes a server listen on a free port of this machine. `close` ends its open connections too. */
+export async function listen(server: Server, host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<Listening> {
+  await new Promise<void>((resolve) => void server.listen(0, host, resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const close = async (): Promise<void> => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { port, url: `http://${host}:${port}`, close }
+}
+type Listening = { port: number; url: string; close: () => Promise<void> }

@@ -3,7 +3,7 @@ import type { ScopeKind } from '@atrium/contract/event'
 import * as z from 'zod/mini'
 import type { Handlers } from '#kernel/context'
 import { sql, type Tx } from '#kernel/database/transaction'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import { defineModule } from '#kernel/module'
 import { wholePart } from '#kernel/personal-data'
 
@@ -13,7 +13,7 @@ declare module '#kernel/domain-event-table' {
   }
 }
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'polls.close': { company_id: string; poll_id: string }
   }

@@ -14,14 +14,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#kernel/config'
 import { unlimited } from '#kernel/limits/limiter'
 import { createLog } from '#kernel/log'
 import { collectLetters } from '#testing/letters'
 import { foundCompany, paragraph, welcome, type Person } from '#testing/people'
-import { hashDatabase, hashTables, listTables } from '#testing/row-hashes'
+import { query } from '#testing/postgres'
+import { hashDatabase } from '#testing/row-hashes'
 import { openClient } from '#testing/wire'
 import { createAtrium, type Atrium } from '../../atrium.ts'
 import { openDatabase, type OpenDatabase } from '../../open-database.ts'
@@ -29,6 +29,7 @@ import { addressesOf, startEmbeddedPostgres } from '../postgres/start.ts'
 import { makeBackup } from './backup.ts'
 import { manifestName } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
+import { holdWriters, keepWorking, readRestored } from './testing.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'atrium-drill-'))
 const dataDir = join(root, 'data')
@@ -59,74 +60,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/**
- * People who write and delete messages without pause until stopped. Returns a function that stops them and resolves with the number of
- * acknowledged messages.
- */
-function keepWorking(): () => Promise<number> {
-  let wanted = true
-  const work = async ({ client }: Person): Promise<number> => {
-    let done = 0
-    for (; wanted; done += 1)
-      try {
-        const message = await client.sendMessage({
-          destination: { conversation_id },
-          client_message_id: randomUUID(),
-          body: paragraph(`${done} ${'wave '.repeat(40)}`),
-        })
-        if (done % 3 === 0) await client.deleteMessage({ message_id: message.message_id })
-      } catch {
-        // Blocked by the drill's lock for longer than a call waits.
-      }
-    return done
-  }
-  const working = Promise.all(people.map(work))
-  return async () => {
-    wanted = false
-    return (await working).reduce((sum, each) => sum + each)
-  }
-}
-
-async function ask<T extends object>(url: string, text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<T>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Blocks all writers, so that the rows at the backup's moment can be hashed; ended by `release`. */
-async function holdWriters(): Promise<{ hashes: Record<string, string>; release: () => Promise<void> }> {
-  const client = new pg.Client({ connectionString: addressesOf(dataDir).superuserUrl })
-  await client.connect()
-  for (;;)
-    try {
-      const tables = (await client.query<{ name: string }>(listTables)).rows.map(({ name }) => name)
-      await client.query(`begin; lock table ${tables.join(', ')} in share mode`)
-      return { hashes: await hashTables(client), release: () => client.end() }
-    } catch (error) {
-      await client.query('rollback')
-      if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error // a deadlock with a writer
-    }
-}
-
-/** Starts a server on a restored folder and returns the hashes of its rows. */
-async function readRestored(folder: string): Promise<Record<string, string>> {
-  const server = await startEmbeddedPostgres({ dataDir: folder })
-  try {
-    return await hashDatabase(server.superuserUrl)
-  } finally {
-    await server.stop()
-  }
-}
-
 test('a backup during constant writes contains exactly what was committed at its moment, and can be restored', async () => {
-  const stop = keepWorking()
+  const stop = keepWorking(people, conversation_id)
   const folder = join(root, 'backup')
   const held: { hashes?: Record<string, string>; release?: () => Promise<void> } = {}
-  const manifest = await makeBackup({ dataDir, folder, beforeMoment: async () => void Object.assign(held, await holdWriters()) })
+  const manifest = await makeBackup({ dataDir, folder, beforeMoment: async () => void Object.assign(held, await holdWriters(dataDir)) })
   await held.release?.()
   const target = join(root, 'restored')
   await stop()
@@ -165,7 +103,7 @@ test('a backup contains everything acknowledged before it began, and nothing sen
     (await maya?.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) }))
       ?.message_id
   const before = await send('before')
-  const stop = keepWorking()
+  const stop = keepWorking(people, conversation_id)
   const folder = join(root, 'second')
   await makeBackup({ dataDir, folder })
   const after = await send('after')
@@ -173,7 +111,7 @@ test('a backup contains everything acknowledged before it began, and nothing sen
   const target = join(root, 'restored-second')
   await restoreBackup(folder, target)
   const server = await startEmbeddedPostgres({ dataDir: target })
-  const found = await ask<{ message_id: string }>(
+  const found = await query<{ message_id: string }>(
     server.superuserUrl,
     `select message_id from message where message_id in ('${before}', '${after}')`,
   )
@@ -188,7 +126,7 @@ test('a second concurrent backup is refused; a failed one leaves neither a folde
     throw new Error('the power went')
   }
   await expect(makeBackup({ dataDir, folder: join(root, 'broken'), beforeMoment })).rejects.toThrow('the power went')
-  expect(await ask(addressesOf(dataDir).superuserUrl, 'select 1 from pg_replication_slots')).toEqual([])
+  expect(await query(addressesOf(dataDir).superuserUrl, 'select 1 from pg_replication_slots')).toEqual([])
   expect(readdirSync(root).filter((name) => /broken|other/.test(name))).toEqual([])
 }, 60_000)
 

@@ -23,6 +23,26 @@ test.each([
   await app.close()
 })
 
+test.each([
+  ['without a host is refused', 'x-note: y', 400],
+  ['with an expectation that is not known is answered without it', 'host: localhost\r\nexpect: miracles', 200],
+  ['for another protocol is answered in this one', 'host: localhost\r\nupgrade: h2c', 200],
+])('a request %s, with the usual headers', async (_what, lines, status) => {
+  const app = createHttp({ trustProxy: false, publicUrl: 'http://localhost', log: createLog('silent') })
+  app.get('/asked', () => ({ status: true }))
+  const socket = await opened(
+    app,
+    `GET /asked HTTP/1.1\r\n${lines}\r\nconnection: ${lines.includes('upgrade') ? 'upgrade' : 'close'}\r\n\r\n`,
+  )
+  onTestFinished(async () => {
+    socket.destroy()
+    await app.close()
+  })
+  const [head] = await once(socket, 'data')
+  expect(String(head)).toContain(`HTTP/1.1 ${status} `)
+  expect(String(head)).toContain('\r\ncontent-security-policy: default-src')
+})
+
 test.each(['EAGAIN', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED'])(
   'an unreachable database (%s) is answered as temporarily unavailable',
   async (code) => {

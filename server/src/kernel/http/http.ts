@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
@@ -54,6 +55,7 @@ export function createHttp({
     // Trusts only the nearest proxy and so the last forwarded address: the earlier ones may be forged by the sender.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     logger: false,
+    http: ownAnswers,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id'], trustProxy),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
@@ -65,7 +67,12 @@ export function createHttp({
   app.decorateReply('outcome', 'ok')
   app.decorateReply('who', undefined)
   app.decorateReply('about', undefined)
-  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...headers, 'x-request-id': request.id }))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
+    // RFC 9112 §3.2
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return sendCode(reply, 'INVALID_REQUEST')
+  })
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply)) // RFC 9110 §10.1.1: may be ignored
   // Set after the body has been read: work that waits for a stream loses the trace it started with.
   app.addHook('preHandler', (request, _reply, done) => traced(traceOf(request), done))
   app.addHook('onResponse', async (request, reply) => {
@@ -90,6 +97,12 @@ export function createHttp({
       : traced(traceOf(request), () => sendError(reply, error, log))
   })
   return app
+}
+
+/** Requests that Node would answer itself, without our headers, or not at all: without a host, and with an offer of HTTP/2. */
+const ownAnswers = {
+  requireHostHeader: false,
+  shouldUpgradeCallback: ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket',
 }
 
 const traceOf = ({ id, routeOptions }: FastifyRequest): Trace => ({ request_id: id, call: routeOptions.config.call })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { actorOf, type Actor, type FindPermissions } from '../context.ts'
-import { database } from '../database/database.ts'
-import { sessionTimes, type SessionRow } from './sessions.ts'
+import { findSessionByHandle, type SessionRow } from './session-queries.ts'
+import { sessionTimes } from './sessions.ts'
 import type { Tx } from '../database/transaction.ts'
 
 export type SessionLinks = ReturnType<typeof createSessionLinks>
@@ -21,7 +21,7 @@ export function createSessionLinks({ secret, findPermissions }: { secret: Buffer
       const presented = Buffer.from(signature, 'base64url')
       const expected = signatureOf(handle, subject)
       if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
-      const session = await tx.first(database.selectFrom('session').selectAll().where('link_handle', '=', handle))
+      const session = await findSessionByHandle(tx, handle)
       if (!session || !isLive(session, now)) return undefined
       tx.bind(session.company_id)
       const permissions = await findPermissions(tx, session.company_id, session.employee_id)

@@ -1,9 +1,19 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { database, type Query } from '../database/database.ts'
+import type { Query } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { sql, type Tx } from '../database/transaction.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { Device } from './device-names.ts'
+import {
+  deletedSession,
+  findSession,
+  insertSessionRow,
+  markSeen,
+  noteSuccessor,
+  promote,
+  type Run,
+  type SessionRow,
+} from './session-queries.ts'
 
 const minute = 60_000
 /**
@@ -17,24 +27,6 @@ export const sessionTimes = {
   absolute: 180 * 24 * 60 * minute,
   seen: minute,
 } as const
-
-export type SessionRow = {
-  session_id: string
-  link_handle: string
-  account_id: string
-  company_id: string
-  employee_id: string
-  token_hash: Buffer
-  next_hash: Buffer | null
-  previous_hash: Buffer | null
-  previous_until: string | null
-  older_hashes: Buffer[]
-  rotated_at: string
-  last_seen_at: string
-  expires_at: string
-  device: string
-  proved_at: string | null
-}
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const same = (left: Buffer | null, right: Buffer): boolean => left !== null && left.length === right.length && timingSafeEqual(left, right)
@@ -72,19 +64,9 @@ export type Presented = { accessToken: string; sessionId: string; companyId: str
 export type OpenedSession = { session: SessionRow; refreshedToken?: string }
 /** The result, and a function that writes its consequences. */
 export type Judged = { opened?: OpenedSession; settle: () => Promise<unknown> }
-type Run = <T>(query: Query<T>) => Promise<T[]>
 
 export type Sessions = ReturnType<typeof createSessions>
-
-/** Opens, rotates and ends sessions. `secret` is the key for deriving successor tokens, so that no token is stored in clear. */
-export function createSessions({
-  run,
-  secret,
-  clock,
-  log,
-  onEnded,
-  onReplayed = () => {},
-}: {
+type SessionsSettings = {
   run: Run
   secret: Buffer
   clock: Clock
@@ -92,7 +74,10 @@ export function createSessions({
   onEnded: (sessionIds: readonly string[]) => void
   /** Called when a token replaced long ago is used from another device. */
   onReplayed?: (session: SessionRow, device: Device) => void
-}) {
+}
+
+/** Opens, rotates and ends sessions. `secret` is the key for deriving successor tokens, so that no token is stored in clear. */
+export function createSessions({ run, secret, clock, log, onEnded, onReplayed = () => {} }: SessionsSettings) {
   const successorOf = (token: string): string => createHmac('sha256', secret).update(token).digest('base64url')
 
   /** The session for the presented values, or undefined. Used by the socket. */
@@ -109,7 +94,11 @@ export function createSessions({
     const verdict = decideToken(row, presented.accessToken, now)
     if (verdict.kind === 'wrong') return { settle: nothing }
     if (verdict.kind === 'replayed') return { settle: () => endReplayed(row, device) }
-    if (verdict.kind === 'promote') return { opened: { session: row }, settle: () => promote(run, row, hashOf(presented.accessToken), now) }
+    if (verdict.kind === 'promote')
+      return {
+        opened: { session: row },
+        settle: () => promote(run, row, hashOf(presented.accessToken), now, new Date(now.getTime() + sessionTimes.grace)),
+      }
     const seen = now.getTime() - new Date(row.last_seen_at).getTime() <= sessionTimes.seen ? nothing : () => markSeen(run, row, device, now)
     if (verdict.kind === 'previous') return { opened: { session: row, refreshedToken: successorOf(presented.accessToken) }, settle: seen }
     if (!verdict.rotate || !rotate) return { opened: { session: row }, settle: seen }
@@ -127,7 +116,7 @@ export function createSessions({
     log.warn({ company_id, employee_id, device, device_of_session: row.device }, 'a token that was replaced long ago came back')
     if (row.device === device) return
     onReplayed(row, from)
-    await endSessions(database.deleteFrom('session').where('session_id', '=', row.session_id).returning('session_id'))
+    await endSessions(deletedSession(row.session_id))
   }
 
   async function endSessions(deleted: Query<{ session_id: string }>): Promise<readonly string[]> {
@@ -141,46 +130,6 @@ export function createSessions({
 
 const nothing = async (): Promise<void> => {}
 
-/** The caller must check the session with judge(): nothing in the row is trusted before. */
-export const findSession = async (run: Run, sessionId: string): Promise<SessionRow | undefined> =>
-  (await run(database.selectFrom('session').selectAll().where('session_id', '=', sessionId)))[0]
-
-/** Only while the presented token is still current: a late note for an earlier generation would invalidate its successors. */
-const noteSuccessor = (run: Run, row: SessionRow, next_hash: Buffer) =>
-  run(database.updateTable('session').set({ next_hash }).where('session_id', '=', row.session_id).where('token_hash', '=', row.token_hash))
-
-/**
- * The successor was used: it becomes the token, and its predecessor is valid for the grace period. Conditional, so that parallel first uses
- * agree.
- */
-const promote = (run: Run, row: SessionRow, hash: Buffer, now: Date) =>
-  run(
-    database
-      .updateTable('session')
-      .set({
-        token_hash: hash,
-        next_hash: null,
-        previous_hash: row.token_hash,
-        previous_until: new Date(now.getTime() + sessionTimes.grace).toISOString(),
-        older_hashes: row.previous_hash
-          ? sql`(array_append(older_hashes, ${row.previous_hash}::bytea))[greatest(1, cardinality(older_hashes) - 18):]`
-          : row.older_hashes,
-        generation: sql`generation + 1`,
-        rotated_at: now.toISOString(),
-        last_seen_at: now.toISOString(),
-      })
-      .where('session_id', '=', row.session_id)
-      .where('next_hash', '=', hash),
-  )
-
-const markSeen = (run: Run, row: SessionRow, device: Device, now: Date) =>
-  run(
-    database
-      .updateTable('session')
-      .set({ last_seen_at: now.toISOString(), ...(device.address && { address: device.address }) })
-      .where('session_id', '=', row.session_id),
-  )
-
 /** `proved`: the person has just proved their identity by a password or factor; false when a provider vouched for them. */
 export type NewSession = { account_id: string; company_id: string; employee_id: string; proved?: boolean }
 
@@ -193,25 +142,19 @@ export async function insertSession(
 ) {
   const access_token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + sessionTimes.absolute).toISOString()
-  const row = await tx.first(
-    database
-      .insertInto('session')
-      .values({
-        account_id,
-        company_id,
-        employee_id,
-        token_hash: hashOf(access_token),
-        device,
-        address,
-        device_hash: deviceId ? hashOf(deviceId) : null,
-        proved_at: proved ? now.toISOString() : null,
-        expires_at,
-        created_at: now.toISOString(),
-        last_seen_at: now.toISOString(),
-        rotated_at: now.toISOString(),
-      })
-      .returning('session_id'),
-  )
-  if (!row) throw new Error('an insert returned no row')
-  return { access_token, session_id: row.session_id, company_id, employee_id }
+  const session_id = await insertSessionRow(tx, {
+    account_id,
+    company_id,
+    employee_id,
+    token_hash: hashOf(access_token),
+    device,
+    address,
+    device_hash: deviceId ? hashOf(deviceId) : null,
+    proved_at: proved ? now.toISOString() : null,
+    expires_at,
+    created_at: now.toISOString(),
+    last_seen_at: now.toISOString(),
+    rotated_at: now.toISOString(),
+  })
+  return { access_token, session_id, company_id, employee_id }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@atrium/contract/call'
 import { limits } from '@atrium/contract/limits'
-import type { SessionRow } from './sessions.ts'
+import type { SessionRow } from './session-queries.ts'
 
 /** Whether this input of the call requires a fresh proof. */
 export function wantsProof({ stepUp }: Pick<Call, 'stepUp'>, input: unknown): boolean {

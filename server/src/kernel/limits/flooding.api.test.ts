@@ -6,7 +6,7 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { ask, codeOf, type Headers } from '#testing/wire'
 import { createLimiter, type Limiter } from './limiter.ts'
-import { seatsOf } from '../live/seats.ts'
+import { seatsOf } from '../live/sockets/seats.ts'
 
 const clock = createTestClock({ still: true })
 const limited = createLimiter(clock)

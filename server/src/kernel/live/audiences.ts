@@ -1,7 +1,7 @@
 import type { LiveEvent, ScopeName } from '@atrium/contract/event'
 import type { Clock } from '../clock.ts'
 import type { Transactions } from '../database/transaction.ts'
-import { findVersion } from './version.ts'
+import { findVersion } from './scope-queries.ts'
 import { parseScope, type Audience, type ScopeSources } from './scopes.ts'
 
 type Held = { audience: Audience; version: number; at: number; used: number }

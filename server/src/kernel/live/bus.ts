@@ -1,6 +1,6 @@
 import type { ScopeName } from '@atrium/contract/event'
 import type { Announcement } from './announcement.ts'
-import type { PresenceMessage } from './presence-message.ts'
+import type { PresenceMessage } from './presence/presence-message.ts'
 
 /** Messages between nodes. Delivery is at most once: reconciliation finds lost events, and sessions are checked regularly. */
 export type BusMessage =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { until } from '#testing/until'
 import type { Audiences } from './audiences.ts'
 import { createLocalBus } from './bus.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './sockets/connection.ts'
 import { createHub } from './hub.ts'
 
 const companyId = 'a1a1a1a1-0000-7000-8000-000000000001'

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { minutes } from '#testing/clock'
 import { sendDirect, sendTo, type Person } from '#testing/people'
-import { openWebSocket, type TestSocket } from '#testing/socket'
+import { openWebSocket } from '#testing/socket'
 import { until } from '#testing/until'
 import { audienceLease } from './audiences.ts'
+import { join, openSpace, typistsIn } from './testing.ts'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person, saanvi: Person
@@ -18,27 +19,6 @@ afterAll(async () => {
   expect(node.failures).toEqual([])
   await node.close()
 })
-
-async function join(person: Person): Promise<TestSocket> {
-  const socket = await person.openSocket()
-  onTestFinished(() => socket.close())
-  return socket
-}
-let made = 0
-async function newSpace(...members: Person[]): Promise<{ space_id: string; conversation_id: string }> {
-  const [maker = tomas, ...others] = members
-  const space = await maker.client.createSpace({
-    space_name: `Slip ${(made += 1)}`,
-    visibility: 'private',
-    employee_ids: others.map((person) => person.id),
-  })
-  return { space_id: space.space_id, conversation_id: space.sub_spaces[0]?.sub_space_id ?? '' }
-}
-const typistsIn = (socket: TestSocket, conversation_id: string): string[] =>
-  socket
-    .of('typing')
-    .filter((frame) => frame.scope === `conversation:${conversation_id}`)
-    .flatMap((frame) => frame.employee_ids)
 
 test('a valid hello is answered with the revisions of the person’s own scopes', async () => {
   const socket = await join(tomas)
@@ -85,7 +65,7 @@ test('a flood of frames closes the socket, and so does a frame that is too large
 })
 
 test('an event is delivered exactly to the members, in the order of revisions', async () => {
-  const { conversation_id } = await newSpace(tomas, jun)
+  const { conversation_id } = await openSpace(tomas, jun)
   const [ofTomas, ofJun, ofMaya] = await Promise.all([join(tomas), join(jun), join(maya)])
   await Promise.all(Array.from({ length: 20 }, (_, count) => sendTo(count % 2 ? tomas : jun, conversation_id, `${count}`)))
   for (const socket of [ofTomas, ofJun]) {
@@ -98,7 +78,7 @@ test('an event is delivered exactly to the members, in the order of revisions', 
 })
 
 test('a removed person’s sockets receive nothing more, typing included, except that they were removed', async () => {
-  const { space_id, conversation_id } = await newSpace(tomas, jun, saanvi)
+  const { space_id, conversation_id } = await openSpace(tomas, jun, saanvi)
   const [ofJun, ofSaanvi] = [await join(jun), await join(saanvi)]
   for (const socket of [ofJun, ofSaanvi]) socket.say({ type: 'watch', scope: `conversation:${conversation_id}` })
   const ofTomas = await join(tomas)
@@ -120,7 +100,7 @@ test('a removed person’s sockets receive nothing more, typing included, except
 })
 
 test('a changed role, an archived space and one that turns private are sent to its members at once, and to nobody else', async () => {
-  const { space_id, conversation_id } = await newSpace(tomas, jun)
+  const { space_id, conversation_id } = await openSpace(tomas, jun)
   const [ofJun, ofMaya] = [await join(jun), await join(maya)]
   await tomas.client.updateSpace({ space_id, visibility: 'private' })
   await tomas.client.changeSpaceRole({ space_id, employee_id: jun.id, role: 'admin' })
@@ -137,7 +117,7 @@ test('a changed role, an archived space and one that turns private are sent to i
 })
 
 test('a person who hands a space over and leaves receives nothing more', async () => {
-  const { space_id, conversation_id } = await newSpace(tomas, jun, saanvi)
+  const { space_id, conversation_id } = await openSpace(tomas, jun, saanvi)
   const [ofTomas, ofSaanvi] = [await join(tomas), await join(saanvi)]
   await tomas.client.handOverSpace({ space_id, employee_id: jun.id, leave: true })
   await ofTomas.hear('event', ({ name, scope }) => name === 'inbox.left' && scope === `inbox:${tomas.id}`)
@@ -148,94 +128,8 @@ test('a person who hands a space over and leaves receives nothing more', async (
   expect(ofTomas.events('conversation', conversation_id)).toHaveLength(heard)
 })
 
-test('typing is sent to members who have that conversation open, but not to the typist or to strangers', async () => {
-  const { conversation_id } = await newSpace(tomas, jun, saanvi)
-  const [ofTomas, ofJun, ofSaanvi, ofMaya] = [await join(tomas), await join(jun), await join(saanvi), await join(maya)]
-  for (const socket of [ofTomas, ofJun, ofMaya]) socket.say({ type: 'watch', scope: `conversation:${conversation_id}` })
-  await Promise.all([ofTomas, ofJun, ofMaya].map((socket) => socket.settle()))
-  ofMaya.say({ type: 'typing', scope: `conversation:${conversation_id}` })
-  await ofMaya.settle()
-  ofTomas.say({ type: 'typing', scope: `conversation:${conversation_id}` })
-  await until('typing to be shown', () => typistsIn(ofJun, conversation_id).length)
-  await Promise.all([ofTomas, ofSaanvi, ofMaya].map((socket) => socket.settle()))
-  expect(new Set(typistsIn(ofJun, conversation_id))).toEqual(new Set([tomas.id]))
-  for (const socket of [ofTomas, ofSaanvi, ofMaya]) expect(typistsIn(socket, conversation_id)).toEqual([])
-})
-
-test('of two who type at once, each is sent the other only, on all their sockets', async () => {
-  const { conversation_id } = await newSpace(tomas, jun, saanvi)
-  const [ofTomas, ofHisPhone, ofJun, ofSaanvi] = [await join(tomas), await join(tomas), await join(jun), await join(saanvi)]
-  const all = [ofTomas, ofHisPhone, ofJun, ofSaanvi]
-  for (const socket of all) socket.say({ type: 'watch', scope: `conversation:${conversation_id}` })
-  await Promise.all(all.map((socket) => socket.settle()))
-  const areTogether = () =>
-    ofSaanvi.of('typing').some(({ scope, employee_ids }) => scope === `conversation:${conversation_id}` && employee_ids.length > 1)
-  // Once more if a frame is sent just between the two.
-  await until('both to be shown at once', async () => {
-    const before = ofSaanvi.of('typing').length
-    for (const socket of [ofTomas, ofJun]) socket.say({ type: 'typing', scope: `conversation:${conversation_id}` })
-    await until('typing to be shown', () => ofSaanvi.of('typing').length > before)
-    return areTogether()
-  })
-  await Promise.all(all.map((socket) => socket.settle()))
-  const seen = (socket: TestSocket) => new Set(typistsIn(socket, conversation_id))
-  expect([seen(ofTomas), seen(ofHisPhone), seen(ofJun)]).toEqual([new Set([jun.id]), new Set([jun.id]), new Set([tomas.id])])
-})
-
-const presenceOf = (socket: TestSocket, person: Person) =>
-  socket.of('presence').findLast((frame) => person.id in frame.people)?.people[person.id]
-
-test('presence is sent to those who watch: active, away, offline', async () => {
-  const ofMaya = await join(maya)
-  ofMaya.say({ type: 'look', employee_ids: [saanvi.id] })
-  await until('what is so now', () => presenceOf(ofMaya, saanvi) === 'offline')
-  const ofSaanvi = await join(saanvi)
-  await until('active', () => presenceOf(ofMaya, saanvi) === 'active')
-  ofSaanvi.say({ type: 'activity', active: false })
-  await until('away', () => presenceOf(ofMaya, saanvi) === 'away')
-  ofSaanvi.say({ type: 'activity', active: true })
-  await until('active again', () => presenceOf(ofMaya, saanvi) === 'active')
-  ofSaanvi.close()
-  await until('offline', () => presenceOf(ofMaya, saanvi) === 'offline')
-  expect(ofMaya.of('presence').every((frame) => Object.keys(frame.people).every((id) => id === saanvi.id))).toBe(true)
-})
-
-test('a person who appears offline is offline for everyone, at once and on sockets opened later', async () => {
-  const ofMaya = await join(maya)
-  ofMaya.say({ type: 'look', employee_ids: [jun.id] })
-  await join(jun)
-  await until('active', () => presenceOf(ofMaya, jun) === 'active')
-  const set = (auto_status: 'Appear Offline' | 'Available') =>
-    jun.client.updateEmployee({ employee: { employee_status: { status_type: 'manual', auto_status } } })
-  await set('Appear Offline')
-  await until('offline', () => presenceOf(ofMaya, jun) === 'offline')
-  await join(jun)
-  const later = await join(tomas)
-  later.say({ type: 'look', employee_ids: [jun.id] })
-  await until('what is so now', () => presenceOf(later, jun) !== undefined)
-  expect(presenceOf(later, jun)).toBe('offline')
-  await set('Available')
-  await until('active', () => presenceOf(ofMaya, jun) === 'active')
-})
-
-test('sockets that close during their hello leave no presence behind', async () => {
-  const ofMaya = await join(maya)
-  await Promise.all(
-    Array.from({ length: 30 }, async () => {
-      const socket = await openWebSocket(node.url)
-      socket.say({ type: 'hello', ...saanvi.hello() })
-      setImmediate(() => socket.close())
-    }),
-  )
-  await until('all of them to be gone', () =>
-    [...node.atrium.live.hub.connections()].every(({ person }) => person.employeeId !== saanvi.id),
-  )
-  ofMaya.say({ type: 'look', employee_ids: [saanvi.id] })
-  await until('what is so now', () => presenceOf(ofMaya, saanvi) === 'offline')
-})
-
 test('a stalled reader loses frames, is asked to resync, and slows nobody down', async () => {
-  const { conversation_id } = await newSpace(tomas, jun)
+  const { conversation_id } = await openSpace(tomas, jun)
   const [slow, quick] = [await join(jun), await join(tomas)]
   slow.socket.pause()
   const rows = [await sendTo(tomas, conversation_id, 'x'.repeat(15_000))]
@@ -253,7 +147,7 @@ test('a stalled reader loses frames, is asked to resync, and slows nobody down',
 })
 
 test('a change that was committed but never published is detected and announced as behind', async () => {
-  const { conversation_id } = await newSpace(tomas, jun)
+  const { conversation_id } = await openSpace(tomas, jun)
   const [ofJun, ofMaya] = [await join(jun), await join(maya)]
   const { revision } = await sendTo(tomas, conversation_id, 'Published')
   await ofJun.hear('event', (event) => event.revision === revision)

@@ -1,7 +1,7 @@
 import { liveTimes } from '@atrium/contract/live'
 import type { Clock } from '../clock.ts'
 import { database, type Pool } from '../database/database.ts'
-import { sql } from '../database/transaction.ts'
+import { aliveAmong } from '../identity/session-queries.ts'
 import type { Hub } from './hub.ts'
 
 /** How often sessions are checked, in milliseconds: well within the second in which an ended session's sockets must close. */
@@ -21,7 +21,7 @@ export function startSessionLease({ pool, hub, clock }: { pool: Pool; hub: Hub; 
     }
     const open = [...new Set(connections.map(({ person }) => person.sessionId))]
     if (!open.length) return
-    const { sql: text, parameters } = findAlive(open, now).compile()
+    const { sql: text, parameters } = aliveAmong(open, now).compile(database)
     const alive = new Set((await pool.query<{ session_id: string }>(text, [...parameters])).rows.map((row) => row.session_id))
     const ended = open.filter((sessionId) => !alive.has(sessionId))
     if (ended.length) hub.endSessions(ended)
@@ -37,10 +37,3 @@ export function startSessionLease({ pool, hub, clock }: { pool: Pool; hub: Hub; 
     clearTimeout(timer)
   }
 }
-
-const findAlive = (sessionIds: readonly string[], now: Date) =>
-  database
-    .selectFrom('session')
-    .select('session_id')
-    .where('session_id', '=', sql<string>`any(${sessionIds}::uuid[])`)
-    .where('expires_at', '>', now.toISOString())

@@ -3,12 +3,13 @@ import type { Switches } from '../http/switches.ts'
 import { moduleOf } from './announcement.ts'
 import { mayHear, type Audiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './sockets/connection.ts'
 import type { Hub } from './hub.ts'
 import { parseScope } from './scopes.ts'
 
 const every = 200
 
+export type Typing = ReturnType<typeof createTyping>
 type TypingParts = { hub: Hub; audiences: Audiences; switches: Switches; bus: Bus }
 
 /**

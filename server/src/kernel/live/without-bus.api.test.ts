@@ -8,6 +8,7 @@ import { until } from '#testing/until'
 import { audienceLease } from './audiences.ts'
 import { reconciliation } from './reconcile.ts'
 import { sessionLease } from './session-lease.ts'
+import { join, openSpace } from './testing.ts'
 
 /** Two nodes without a bus between them: guarantees that rely on the database alone. */
 let here: TestAtrium
@@ -27,15 +28,7 @@ afterAll(async () => {
 /** The same person on the other node, with a socket there. */
 async function onOther(person: Person): Promise<Person & { socket: TestSocket }> {
   const other = personOf(there.url, person.session)
-  const socket = await other.openSocket()
-  onTestFinished(() => socket.close())
-  return { ...other, socket }
-}
-let made = 0
-async function newSpace(...members: Person[]): Promise<{ space_id: string; conversation_id: string }> {
-  const employee_ids = members.map((person) => person.id)
-  const space = await maya.client.createSpace({ space_name: `Cove ${(made += 1)}`, visibility: 'private', employee_ids })
-  return { space_id: space.space_id, conversation_id: space.sub_spaces[0]?.sub_space_id ?? '' }
+  return { ...other, socket: await join(other) }
 }
 
 test('the leases are below one second, and reconciliation below five', () => {
@@ -45,7 +38,7 @@ test('the leases are below one second, and reconciliation below five', () => {
 })
 
 test('a person removed on one node receives nothing sent on another afterwards', async () => {
-  const { space_id, conversation_id } = await newSpace(jun, saanvi)
+  const { space_id, conversation_id } = await openSpace(maya, jun, saanvi)
   const scope = `conversation:${conversation_id}` as const
   const [ofJun, ofSaanvi] = [await onOther(jun), await onOther(saanvi)]
   const before = await sendTo(ofSaanvi, conversation_id, 'Are we alone?')
@@ -62,7 +55,7 @@ test.each([
   ['once its members are old', audienceLease + 1],
   ['nor when its clock was put back', -minutes(60)],
 ])('a person removed on one node sees no typing on another %s', async (_when, passed) => {
-  const { space_id, conversation_id } = await newSpace(jun, saanvi, tomas)
+  const { space_id, conversation_id } = await openSpace(maya, jun, saanvi, tomas)
   const scope = `conversation:${conversation_id}` as const
   const [ofJun, ofSaanvi, ofTomas] = [await onOther(jun), await onOther(saanvi), await onOther(tomas)]
   const shown = ({ socket }: { socket: TestSocket }): number => socket.of('typing').filter((frame) => frame.scope === scope).length
@@ -80,7 +73,7 @@ test.each([
 })
 
 test('a person added on one node receives what is sent on another', async () => {
-  const { space_id, conversation_id } = await newSpace(saanvi)
+  const { space_id, conversation_id } = await openSpace(maya, saanvi)
   const [ofJun, ofSaanvi] = [await onOther(jun), await onOther(saanvi)]
   await sendTo(ofSaanvi, conversation_id, 'Shall we ask Jun?')
   await maya.client.inviteToSpace({ space_id, employee_ids: [jun.id] })
@@ -118,7 +111,7 @@ test('a person who appears offline on one node soon does so on the other', async
 })
 
 test('a node whose clock is an hour ahead of the database’s still finds missed changes', async () => {
-  const { conversation_id } = await newSpace(jun, saanvi)
+  const { conversation_id } = await openSpace(maya, jun, saanvi)
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.setSystemTime(there.clock().getTime() + minutes(60))

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
-import { database } from '../database/database.ts'
-import type { JobWorkers } from '../jobs.ts'
+import type { JobWorkers } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
-import type { RecurringJob } from '../recurring-jobs.ts'
+import type { RecurringJob } from '../jobs/recurring-jobs.ts'
 import { mailPatience, type Postman } from './mail.ts'
+import { claimLetters, deleteLetter, deleteTried, listDue, listLetter, putOff, type LetterRow } from './mail-queries.ts'
 import type { Transactions, Tx } from '../database/transaction.ts'
 
 export type MailDelivery = { transactions: Transactions; deliver: Postman; clock: Clock; log: Log }
@@ -38,7 +38,7 @@ async function sendDue(parts: MailDelivery): Promise<void> {
   await forgetOld(parts)
   const began = performance.now()
   for (let out = true; out && performance.now() - began < slice;) {
-    const letters = await claim(parts, listDue)
+    const letters = await claim(parts, (tx, now) => listDue(tx, now, atOnce))
     out = (await Promise.all(letters.map((letter) => send(parts, letter)))).includes(true)
   }
 }
@@ -49,8 +49,7 @@ const claim = ({ transactions, clock }: MailDelivery, find: (tx: Tx, now: Date) 
     const now = clock()
     const mailIds = await find(tx, now)
     if (!mailIds.length) return []
-    const claimed = { try_after: new Date(now.getTime() + claimLifetime).toISOString() }
-    return tx.all(database.updateTable('outgoing_mail').set(claimed).where('mail_id', 'in', mailIds).returning(letterColumns))
+    return claimLetters(tx, mailIds, new Date(now.getTime() + claimLifetime))
   })
 
 /**
@@ -78,47 +77,7 @@ export const pauseAfter = (tries: number): number => Math.min(mailRound.every * 
  * running.
  */
 async function forgetOld({ transactions, clock, log }: MailDelivery): Promise<void> {
-  const before = new Date(clock().getTime() - lifetime).toISOString()
-  const forgotten = await transactions({ effect: 'write' }, (tx) =>
-    tx.run(database.deleteFrom('outgoing_mail').where('created_at', '<', before).where('tries', '>', 0)),
-  )
+  const before = new Date(clock().getTime() - lifetime)
+  const forgotten = await transactions({ effect: 'write' }, (tx) => deleteTried(tx, before))
   if (forgotten) log.error({ letters: forgotten }, 'letters could not be sent for a day and were given up')
-}
-
-const letterColumns = ['mail_id', 'recipient', 'subject', 'plain', 'html', 'headers', 'tries'] as const
-type LetterRow = { mail_id: string; recipient: string; subject: string; plain: string; html: string; headers: unknown; tries: number }
-
-const due = (now: Date) =>
-  database
-    .selectFrom('outgoing_mail')
-    .select('mail_id')
-    .where((where) => where.or([where('try_after', 'is', null), where('try_after', '<=', now.toISOString())]))
-    .forUpdate()
-    .skipLocked()
-
-const listLetter = async (tx: Tx, mailId: string, now: Date): Promise<string[]> =>
-  (await tx.all(due(now).where('mail_id', '=', mailId))).map((row) => row.mail_id)
-
-const listDue = async (tx: Tx, now: Date): Promise<string[]> =>
-  (
-    await tx.all(
-      due(now)
-        .orderBy('try_after', (order) => order.asc().nullsFirst())
-        .limit(atOnce),
-    )
-  ).map((row) => row.mail_id)
-
-const deleteLetter = (tx: Tx, mailId: string): Promise<number> => tx.run(database.deleteFrom('outgoing_mail').where('mail_id', '=', mailId))
-
-const putOff = (tx: Tx, mailId: string, tries: number, after: Date): Promise<number> =>
-  tx.run(database.updateTable('outgoing_mail').set({ tries, try_after: after.toISOString() }).where('mail_id', '=', mailId))
-
-/** The number of emails that were tried and not sent, and since when the oldest waits. For one company, or for all. */
-export async function findWaitingMail(tx: Tx, companyId?: string): Promise<{ letters: number; since: string | null }> {
-  const waiting = database
-    .selectFrom('outgoing_mail')
-    .select(({ fn }) => [fn.countAll<number>().as('letters'), fn.min('created_at').as('since')])
-    .where('tries', '>', 0)
-  const row = await tx.first(companyId === undefined ? waiting : waiting.where('company_id', '=', companyId))
-  return { letters: row?.letters ?? 0, since: row?.since ?? null }
 }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { database } from '../database/database.ts'
 import type { Tx } from '../database/transaction.ts'
+import { insertLetter } from './mail-queries.ts'
 
 export type Letter = {
   to: string
@@ -16,8 +16,8 @@ export type Letter = {
 /** Adds an email to the transaction: it is sent exactly if the transaction commits. */
 export async function sendLetter(tx: Tx, { to, subject, plain, html, headers = {} }: Letter): Promise<void> {
   const letter = { recipient: to, subject, plain, html, headers: JSON.stringify(headers) }
-  const row = await tx.first(database.insertInto('outgoing_mail').values(letter).returning('mail_id'))
-  if (row) await tx.enqueue('mail.send', { mail_id: row.mail_id })
+  const mail_id = await insertLetter(tx, letter)
+  if (mail_id) await tx.enqueue('mail.send', { mail_id })
 }
 
 export type Postman = (letter: Letter & { id: string }) => Promise<void>

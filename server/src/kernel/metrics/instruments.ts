@@ -47,14 +47,6 @@ export function createMetrics() {
     buckets: callBuckets,
     registers,
   })
-  const sent = new Counter({ name: 'atrium_live_events_sent_total', help: 'Events written to sockets.', labelNames: ['event'], registers })
-  const resyncs = new Counter({
-    name: 'atrium_live_resyncs_total',
-    help: 'Readers and scopes told to ask again.',
-    labelNames: ['reason'],
-    registers,
-  })
-  const dropped = new Counter({ name: 'atrium_live_buffers_dropped_total', help: 'Sockets whose full buffer lost frames.', registers })
   const jobs = new Counter({
     name: 'atrium_jobs_total',
     help: 'Jobs done and failed on this node.',
@@ -69,13 +61,8 @@ export function createMetrics() {
     registers,
   })
   const slow = new Counter({ name: 'atrium_slow_statements_total', help: 'Statements slower than SLOW_QUERY_MS.', registers })
-  const live: LiveMeter = {
-    sent: (event, sockets) => sent.inc({ event }, sockets),
-    resync: (reason) => resyncs.inc({ reason }),
-    dropped: () => dropped.inc(),
-  }
   return {
-    live,
+    live: createLiveMeter(registers),
     called: (call: string, outcome: string, seconds: number): void => {
       calls.inc({ call, outcome })
       durations.observe({ call }, seconds)
@@ -89,6 +76,22 @@ export function createMetrics() {
     contentType: register.contentType,
     read: (): Promise<string> => register.metrics(),
     stop: (): void => register.clear(),
+  }
+}
+
+function createLiveMeter(registers: Registry[]): LiveMeter {
+  const sent = new Counter({ name: 'atrium_live_events_sent_total', help: 'Events written to sockets.', labelNames: ['event'], registers })
+  const resyncs = new Counter({
+    name: 'atrium_live_resyncs_total',
+    help: 'Readers and scopes told to ask again.',
+    labelNames: ['reason'],
+    registers,
+  })
+  const dropped = new Counter({ name: 'atrium_live_buffers_dropped_total', help: 'Sockets whose full buffer lost frames.', registers })
+  return {
+    sent: (event, sockets) => sent.inc({ event }, sockets),
+    resync: (reason) => resyncs.inc({ reason }),
+    dropped: () => dropped.inc(),
   }
 }
 

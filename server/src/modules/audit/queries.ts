@@ -61,3 +61,12 @@ export const recordAction = (tx: Tx, action: string, employeeId: string, told: T
 /** Records a refused sign-in of an account, in each of its companies. */
 export const recordRefusedAccount = (tx: Tx, accountId: string, told: Told) =>
   tx.run(sql`select record_refused_account(${accountId}::uuid, ${changesOf(told)}::jsonb)`)
+
+/** Records the following rows of this transaction with another actor, time and origin. */
+export const actAs = (
+  tx: Tx,
+  { by, at, address, device }: { by?: string | undefined; at: Date; address: string | null; device: string | null },
+) =>
+  tx.run(sql`
+    select set_config('app.actor_id', ${by ?? ''}, true), set_config('app.at', ${at.toISOString()}, true),
+      set_config('app.address', ${address ?? ''}, true), set_config('app.device', ${device ?? ''}, true)`)

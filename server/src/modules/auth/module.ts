@@ -9,8 +9,8 @@ import { createResetMailer } from './passwords/resetting.ts'
 import { personalParts } from './personal-data.ts'
 import { endSessionsOfEmployee, withdrawInvitations } from './queries.ts'
 import { factorKeysOf } from './second-factors/proofs.ts'
+import { endVouchingAbove, passRole } from './single-sign-on/change.ts'
 import { createSingleSignOnHandlers } from './single-sign-on/handlers.ts'
-import { passConnectionRole } from './single-sign-on/queries.ts'
 
 declare module '#kernel/domain-event-table' {
   interface DomainEventTable {
@@ -19,7 +19,7 @@ declare module '#kernel/domain-event-table' {
   }
 }
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'auth.mail-reset': { reset_request_id: string }
   }
@@ -45,7 +45,8 @@ export const auth = defineModule({
         'employee.readdressed': async (tx, { company_id, employee_id, now }) =>
           void (await withdrawInvitations(tx, company_id, employee_id, now)),
         'employee.deleted': leaveForGood,
-        'role.replaced': passConnectionRole,
+        'role.given': endVouchingAbove,
+        'role.replaced': passRole,
         'employee.data': async (_tx, { parts, ...person }) => void parts.push(...personalParts(person)),
       },
       workers: { 'auth.mail-reset': createResetMailer({ publicUrl, transactions, clock }) },

@@ -148,6 +148,17 @@ export async function insertResetRequest(tx: Tx, workEmail: string): Promise<str
 export const takeResetRequest = (tx: Tx, resetRequestId: string) =>
   tx.first(database.deleteFrom('reset_request').where('reset_request_id', '=', resetRequestId).returning('work_email_id'))
 
+/** Invalidates the codes and links that were mailed to an account for one purpose. */
+export const withdrawMailed = (tx: Tx, accountId: string, purpose: Purpose, now: Date) =>
+  tx.run(
+    database
+      .updateTable('verification')
+      .set({ used_at: now.toISOString() })
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('account_id', '=', accountId),
+  )
+
 /** Invalidates the invitations that were sent to a person. */
 export const withdrawInvitations = (tx: Tx, companyId: string, employeeId: string, now: Date) =>
   tx.run(

@@ -75,6 +75,20 @@ test('an invitation to an address that a stranger registered requires a new pass
   expect(await refusalOf(node.client.signIn({ work_email_id, password: squatters }))).toBe('AUTH_INVALID_CREDENTIALS')
 })
 
+test('once the address is proved in another way, the code and the link of the registration are invalid', async () => {
+  const invited = await squat('maya', 'mole')
+  const token = await invite('maya', invited.work_email_id)
+  onlySession(await node.client.acceptInvitation({ token, password: chosen }))
+  const { work_email_id } = invited
+  expect(await refusalOf(node.client.verifyEmail({ token: invited.code, work_email_id }))).toBe('AUTH_OTP_INVALID')
+  const reset = await squat('jun', 'mole')
+  await node.client.requestPasswordReset({ work_email_id: reset.work_email_id })
+  const { token: resetToken } = await node.letters.next(reset.work_email_id)
+  await node.client.resetPassword({ token: resetToken, password: chosen, confirm_password: chosen })
+  expect(await refusalOf(node.client.verifyEmail({ token: reset.token, password: squatters }))).toBe('AUTH_RECORD_NOT_FOUND')
+  onlySession(await node.client.signIn({ work_email_id: reset.work_email_id, password: chosen }))
+})
+
 test('a reset deletes a passkey from before the address was proved, after a warning, and the invitation is only the owner’s', async () => {
   const work_email_id = addressOf('saanvi', 'pier')
   const squatter = await node.found('Pier', 'saanvi')

@@ -33,7 +33,7 @@ import { spaceHandlers } from './spaces/handlers.ts'
 import { findSpaceNames } from './spaces/queries.ts'
 import { threadHandlers } from './threads/handlers.ts'
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** `remind_at` distinguishes the current reminder from one that was changed. */
     'chat.remind': { company_id: string; employee_id: string; message_id: string; remind_at: string }

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { bring } from '#testing/bring'
 import { calling, everyone, here, linking, naming, paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
-import { comesDue, isLookedAt } from '#testing/chat-jobs'
-import { type ChatPage, openChatPage, showFresh } from '#testing/chat-page'
-import { showFreshOwn } from '#testing/own'
+import { comesDue, isLookedAt } from '#testing/chat/chat-jobs'
+import { type ChatPage, openChatPage } from '#testing/chat/chat-page'
+import { showFresh } from '#testing/chat/showing'
+import { showFreshOwn } from '#testing/chat/own'
 import { until } from '#testing/until'
 
 const interleavings = Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 60)

@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock'
-import type { JobData } from '#kernel/jobs'
+import type { JobData } from '#kernel/jobs/jobs'
 import type { Log } from '#kernel/log'
 import type { Sealing } from '#kernel/identity/sealing'
 import type { Transactions, Tx } from '#kernel/database/transaction'

@@ -9,7 +9,7 @@ import { createPushService } from './push-service.ts'
 import { describeDevices, forgetDevices } from './queries.ts'
 import { createSenderKey } from './sender-key.ts'
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'push.send': { company_id: string; notice_id: string }
   }

@@ -9,7 +9,7 @@ import { uploadLifetime } from '#kernel/http/upload-policy'
 import { openFile, type FileReaders } from './access.ts'
 import { announce } from './announcing.ts'
 import { claim, finish } from './finish.ts'
-import { describeFile } from './links.ts'
+import { describeFile } from './link-queries.ts'
 import { addressMissing } from './parts/parts.ts'
 import { findUpload, leaveFile, listLinks, lockUpload, type FileRow } from './queries.ts'
 import { readUsage } from './quota.ts'
@@ -18,11 +18,7 @@ import { privatePath, publicPath } from './rules.ts'
 export type FileParts = { store: FileStore; links: SessionLinks; readers: FileReaders; transactions: Transactions; clock: Clock }
 
 export const createHandlers = ({ store, links, readers, transactions, clock }: FileParts): Handlers<typeof filesCalls> => {
-  const linkTo = (fileId: string, { linkHandle }: Actor): string =>
-    `${privatePath}${fileId}?handle=${linkHandle}&signature=${links.sign(linkHandle, fileId)}`
-  const addressOf = ({ file_id, s3_key, is_private }: Pick<FileRow, 'file_id' | 's3_key' | 'is_private'>, actor: Actor): string =>
-    is_private ? linkTo(file_id, actor) : `${publicPath}${s3_key}`
-
+  const { linkTo, addressOf } = createAddresses(links)
   return {
     async presignUpload(asked, { tx, actor, now }) {
       const file = await announce(tx, actor, asked, { now, lifetime: uploadLifetime })
@@ -78,4 +74,13 @@ export const createHandlers = ({ store, links, readers, transactions, clock }: F
       return { ...file, download_url: addressOf(file, actor) }
     },
   }
+}
+
+/** Where a person downloads a file: private ones through a link of their session. */
+function createAddresses(links: SessionLinks) {
+  const linkTo = (fileId: string, { linkHandle }: Actor): string =>
+    `${privatePath}${fileId}?handle=${linkHandle}&signature=${links.sign(linkHandle, fileId)}`
+  const addressOf = ({ file_id, s3_key, is_private }: Pick<FileRow, 'file_id' | 's3_key' | 'is_private'>, actor: Actor): string =>
+    is_private ? linkTo(file_id, actor) : `${publicPath}${s3_key}`
+  return { linkTo, addressOf }
 }

@@ -7,7 +7,16 @@ export { seedFile } from './seed.ts'
 export { mayHaveText } from './text/kinds.ts'
 export { createFileTexts, type FileTexts } from './text/file-texts.ts'
 export { claimUnread, listInside, listUnread, type Inside } from './text/queries.ts'
-export { linkFiles, listOwnFiles, publishFile, releaseFiles, shareFiles, standElsewhere, unlinkFiles, type OwnFile } from './links.ts'
+export {
+  linkFiles,
+  listOwnFiles,
+  publishFile,
+  releaseFiles,
+  shareFiles,
+  standElsewhere,
+  unlinkFiles,
+  type OwnFile,
+} from './link-queries.ts'
 export { createPictures, type FoundPicture, type Pictures } from './pictures.ts'
 
 /** Whether an address is that of a stored public file of this company, and so may be saved in a row. */

@@ -11,7 +11,7 @@ import { listUploadsOf } from './queries.ts'
 import { sweepUploads } from './sweep.ts'
 import { serveUpload } from './upload.ts'
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'files.sweep': Record<string, never>
   }

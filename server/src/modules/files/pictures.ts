@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Clock } from '#kernel/clock'
-import { database } from '#kernel/database/database'
 import type { FileStore } from '#kernel/files/store'
 import { Refusal } from '#kernel/http/refusal'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { uploadLifetime } from '#kernel/http/upload-policy'
 import { announce, type Announcer } from './announcing.ts'
 import { judgePicture } from './images/judge.ts'
-import type { LinkedRow } from './links.ts'
+import { insertLink, type LinkedRow } from './link-queries.ts'
 import { leaveFile } from './queries.ts'
 import { settle } from './quota.ts'
 
@@ -47,7 +46,7 @@ export const createPictures = ({ store, transactions, clock }: Parts): Pictures 
       preview: picture.preview,
     })
     const { company_id, file_id } = picture
-    await tx.run(database.insertInto('file_link').values({ company_id, file_id, ...row }))
+    await insertLink(tx, company_id, file_id, row)
   },
   drop: (tx, { company_id, file_id }) => leaveFile(tx, company_id, file_id, ['waiting']),
 })

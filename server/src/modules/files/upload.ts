@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { limits } from '@atrium/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isDiskFailure } from '#kernel/database/disk-failures'
 import { uploadPath } from '#kernel/files/disk'
 import type { FileStore } from '#kernel/files/store'
 import { sendError, type Serving } from '#kernel/http/implement'
@@ -32,8 +33,7 @@ export function serveUpload(app: FastifyInstance, { store, serving }: Uploads): 
         return await reply.code(204).send()
       } catch (error) {
         letRestPass(request)
-        const cause = request.raw.readableAborted ? new Refusal('INVALID_REQUEST') : error // an aborted request is not our error
-        return sendError(reply, cause, serving.log, 'upload')
+        return sendError(reply, causeOf(request, error), serving.log, 'upload')
       }
     })
   })
@@ -86,6 +86,10 @@ async function nextPart(parts: ReturnType<FastifyRequest['parts']>) {
     throw new Refusal('INVALID_REQUEST') // not a form, or an incomplete one
   }
 }
+
+/** A request that its sender aborted is not our error. A disk that is full also ends the reading before the end. */
+export const causeOf = ({ raw }: FastifyRequest, error: unknown): unknown =>
+  raw.readableAborted && !isDiskFailure(error) ? new Refusal('INVALID_REQUEST') : error
 
 /** Reads a refused body to its end and drops it, so that the sender receives the answer instead of a connection error. */
 export function letRestPass({ raw }: FastifyRequest): void {

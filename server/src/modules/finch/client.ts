@@ -37,23 +37,7 @@ type Question = { method: 'GET' | 'POST'; path: string; authorization?: string |
 
 /** Finch's API. Every request may throw a FinchFault. */
 export function createFinch(outside: Outside, { apiUrl, client, sandbox }: FinchSettings) {
-  async function ask<T extends z.ZodMiniType>(answer: T, { method, path, authorization, body }: Question): Promise<z.infer<T>> {
-    const headers = {
-      accept: 'application/json',
-      'finch-api-version': version,
-      ...(authorization && { authorization }),
-      ...(body && { 'content-type': 'application/json' }),
-    }
-    const options = { method, headers, patience, bytesAtMost, ...(body && { body: JSON.stringify(body) }) }
-    const response = await outside.fetch(`${apiUrl}${path}`, options).catch((error: unknown) => {
-      throw error instanceof OutsideError ? new FinchFault('no-answer', error.message) : error
-    })
-    const said: unknown = await response.json().catch(() => undefined)
-    if (response.status !== 200) throw faultOf(response, said)
-    const read = z.safeParse(answer, said)
-    if (!read.success) throw new FinchFault('no-answer', `${path} did not answer as Finch does`)
-    return read.data
-  }
+  const ask = createAsk(outside, apiUrl)
 
   const page = (path: string, body: object) => {
     if (!client) throw new Error('there is no application at Finch')
@@ -64,18 +48,6 @@ export function createFinch(outside: Outside, { apiUrl, client, sandbox }: Finch
   const introspect = async (token: string): Promise<Access> => {
     const found = await ask(Introspection, { method: 'GET', path: '/introspect', authorization: bearer(token) })
     return accessOf(token, found.connection_id ?? found.account_id, found)
-  }
-
-  async function askBatch<T extends z.ZodMiniType>(
-    form: T,
-    path: string,
-    token: string,
-    ids: readonly string[],
-  ): Promise<About<z.infer<T>>[]> {
-    const body = { requests: ids.map((individual_id) => ({ individual_id })) }
-    const { responses } = await ask(Batch, { method: 'POST', path, authorization: bearer(token), body })
-    const answers = new Map(responses.map((one) => [one.individual_id, one]))
-    return ids.map((individual_id) => aboutOf(form, individual_id, answers.get(individual_id)))
   }
 
   return {
@@ -103,14 +75,46 @@ export function createFinch(outside: Outside, { apiUrl, client, sandbox }: Finch
     introspect,
     readDirectory: (token: string, { offset, limit }: { offset: number; limit: number }) =>
       ask(Directory, { method: 'GET', path: `/employer/directory?limit=${limit}&offset=${offset}`, authorization: bearer(token) }),
-    readIndividuals: (token: string, ids: readonly string[]) => askBatch(Individual, '/employer/individual', token, ids),
-    readEmployments: (token: string, ids: readonly string[]) => askBatch(Employment, '/employer/employment', token, ids),
+    readIndividuals: (token: string, ids: readonly string[]) => askBatch(ask, Individual, { path: '/employer/individual', token, ids }),
+    readEmployments: (token: string, ids: readonly string[]) => askBatch(ask, Employment, { path: '/employer/employment', token, ids }),
     disconnect: async (token: string): Promise<void> =>
       void (await ask(z.object({}), { method: 'POST', path: '/disconnect', authorization: bearer(token) })),
     /** Finch's rate limits apply per application; a company with its own token has its own limit. */
     applicationOf: (way: 'page' | 'token', token: string): string =>
       way === 'page' && client ? client.id : createHash('sha256').update(token).digest('base64url'),
   }
+}
+
+type Ask = <T extends z.ZodMiniType>(answer: T, question: Question) => Promise<z.infer<T>>
+
+/** Sends requests to Finch, and reads answers of a form. */
+const createAsk =
+  (outside: Outside, apiUrl: string): Ask =>
+  async (answer, { method, path, authorization, body }) => {
+    const headers = {
+      accept: 'application/json',
+      'finch-api-version': version,
+      ...(authorization && { authorization }),
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const options = { method, headers, patience, bytesAtMost, ...(body && { body: JSON.stringify(body) }) }
+    const response = await outside.fetch(`${apiUrl}${path}`, options).catch((error: unknown) => {
+      throw error instanceof OutsideError ? new FinchFault('no-answer', error.message) : error
+    })
+    const said: unknown = await response.json().catch(() => undefined)
+    if (response.status !== 200) throw faultOf(response, said)
+    const read = z.safeParse(answer, said)
+    if (!read.success) throw new FinchFault('no-answer', `${path} did not answer as Finch does`)
+    return read.data
+  }
+
+type BatchAsked = { path: string; token: string; ids: readonly string[] }
+
+async function askBatch<T extends z.ZodMiniType>(ask: Ask, form: T, { path, token, ids }: BatchAsked): Promise<About<z.infer<T>>[]> {
+  const body = { requests: ids.map((individual_id) => ({ individual_id })) }
+  const { responses } = await ask(Batch, { method: 'POST', path, authorization: bearer(token), body })
+  const answers = new Map(responses.map((one) => [one.individual_id, one]))
+  return ids.map((individual_id) => aboutOf(form, individual_id, answers.get(individual_id)))
 }
 
 type PageWanted = { companyId: string; companyName: string; connectionId: string | undefined; redirectUri: string }

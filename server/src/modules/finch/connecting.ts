@@ -16,28 +16,9 @@ export type Connecting = { finch: Finch; sealing: Sealing; publicUrl: string; ha
 type Names = 'startFinchConnection' | 'finishFinchConnection' | 'saveFinchToken' | 'removeFinch'
 
 /** Connecting through Finch's page or with a token, and disconnecting. No database connection is held during requests to Finch. */
-export function createConnecting({ finch, sealing, publicUrl, hasPage }: Connecting): Pick<Handlers<typeof finchCalls>, Names> {
+export function createConnecting(parts: Connecting): Pick<Handlers<typeof finchCalls>, Names> {
+  const { finch, sealing, publicUrl, hasPage } = parts
   const redirectUri = `${publicUrl}/hr-provider/connected`
-
-  /**
-   * Stores the access that Finch granted, and begins a sync run. Another HR system uses other ids, so all data of the previous one is
-   * deleted.
-   */
-  async function keep(tx: Tx, actor: Actor, access: Access, way: 'page' | 'token', now: Date) {
-    const { companyId, employeeId } = actor
-    const before = await findConnection(tx, companyId)
-    const isAnother = before !== undefined && before.connection_id !== access.connection_id
-    if (isAnother) await forgetConnection(tx, companyId)
-    const profile = await findProfile(tx, companyId, employeeId)
-    if (!profile) throw new Refusal('NO_PERMISSION')
-    const { connection_id, provider_id } = access
-    const sealed_token = sealToken(companyId, access, sealing)
-    const made = { connected_by: employeeId, role_id: profile.role_id, connected_at: now.toISOString() }
-    await saveConnection(tx, companyId, { sealed_token, connection_id, provider_id, way, ...made })
-    const kind = before?.is_begun && !isAnother ? 'sync' : 'preview'
-    await beginSync(tx, companyId, { connection_id }, { kind, cause: 'person' }, now)
-    return showFinch(tx, companyId, hasPage)
-  }
 
   return {
     startFinchConnection: async (_input, { tx, actor, now }, refuse) => {
@@ -63,12 +44,12 @@ export function createConnecting({ finch, sealing, publicUrl, hasPage }: Connect
       if (!code) return refuse.keeping('CODE_MISSING_IN_REQUEST')
       // Taken and committed: the rest runs once, however it ends.
       await tx.rest()
-      return keep(tx, actor, await orRefuse(() => finch.exchange(code, redirectUri)), 'page', now)
+      return keepAccess(parts, tx, actor, { access: await orRefuse(() => finch.exchange(code, redirectUri)), way: 'page' }, now)
     },
 
     saveFinchToken: async ({ access_token }, { tx, actor, now }) => {
       await tx.rest()
-      return keep(tx, actor, await orRefuse(() => finch.introspect(access_token)), 'token', now)
+      return keepAccess(parts, tx, actor, { access: await orRefuse(() => finch.introspect(access_token)), way: 'token' }, now)
     },
 
     removeFinch: async (_input, { tx, actor, afterCommit }) => {
@@ -83,6 +64,28 @@ export function createConnecting({ finch, sealing, publicUrl, hasPage }: Connect
       return showFinch(tx, companyId, hasPage)
     },
   }
+}
+
+type Granted = { access: Access; way: 'page' | 'token' }
+
+/**
+ * Stores the access that Finch granted, and begins a sync run. Another HR system uses other ids, so all data of the previous one is
+ * deleted.
+ */
+async function keepAccess({ sealing, hasPage }: Connecting, tx: Tx, actor: Actor, { access, way }: Granted, now: Date) {
+  const { companyId, employeeId } = actor
+  const before = await findConnection(tx, companyId)
+  const isAnother = before !== undefined && before.connection_id !== access.connection_id
+  if (isAnother) await forgetConnection(tx, companyId)
+  const profile = await findProfile(tx, companyId, employeeId)
+  if (!profile) throw new Refusal('NO_PERMISSION')
+  const { connection_id, provider_id } = access
+  const sealed_token = sealToken(companyId, access, sealing)
+  const made = { connected_by: employeeId, role_id: profile.role_id, connected_at: now.toISOString() }
+  await saveConnection(tx, companyId, { sealed_token, connection_id, provider_id, way, ...made })
+  const kind = before?.is_begun && !isAnother ? 'sync' : 'preview'
+  await beginSync(tx, companyId, { connection_id }, { kind, cause: 'person' }, now)
+  return showFinch(tx, companyId, hasPage)
 }
 
 /** Maps Finch's errors to error codes. */

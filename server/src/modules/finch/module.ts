@@ -10,7 +10,7 @@ import { passConnectionRole } from './queries.ts'
 import { serveHook } from './webhook/webhook.ts'
 import { roundWorker, syncWorker } from './work.ts'
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'finch.sync': { company_id: string; sync_id: string }
     'finch.round': Record<string, never>

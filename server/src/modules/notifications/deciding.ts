@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { findCompanyZone } from '#modules/company'
 import { findEmployees } from '#modules/people'
 import { decideNotification, isHoliday, isQuiet, localTimeOf } from './rules.ts'
-import { findCompanyNotifications, listLevelsOf, listSettings, nothingChosen, type SettingRow } from './settings-queries.ts'
+import { findCompanyNotifications, listLevelsOf, listSettings, nothingChosen, type SettingRow } from './settings/queries.ts'
 import type { Alert } from './source.ts'
 
 export type FindAwake = (companyId: string, employeeIds: readonly string[]) => ReadonlySet<string>

@@ -1,43 +1,26 @@
 import type { notificationCalls } from '@atrium/contract/notifications/calls'
-import { notificationReasons } from '@atrium/contract/notifications/schemas'
 import type { Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
-import type { Switches } from '#kernel/http/switches'
-import type { Tx } from '#kernel/database/transaction'
-import { countReachable } from '#modules/devices'
-import { decideAlerts } from './deciding.ts'
-import { foldKeyword } from './keywords.ts'
+import { foldKeyword } from './settings/keywords.ts'
 import { listGroups } from './listing.ts'
-import { changeOwn, findSettings, showOwn, type Owner } from './own.ts'
+import { changeOwn, findSettings, showOwn } from './settings/own.ts'
+import { createLevelHandlers } from './settings/level-handlers.ts'
 import {
-  deleteLevel,
-  deleteSpaceLevel,
   findCompanyNotifications,
   markSeen,
   putCompanyNotifications,
-  putLevel,
-  putSpaceLevel,
   putSettings,
   replaceKeywords,
   type KeptKeyword,
-} from './settings-queries.ts'
+} from './settings/queries.ts'
 import { sourcesOf } from './showing.ts'
-import { nowhere, type ChosenPlace } from './source.ts'
-import type { NotifyingParts } from './notifying-parts.ts'
+import { createExplain } from './explaining.ts'
+import type { HandlerParts } from './notifying-parts.ts'
 import { changeLevels } from './digest/unheard.ts'
 
-export type HandlerParts = NotifyingParts & { switches: Switches }
-
 /** Calls for notifications and their settings. */
-export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): Handlers<typeof notificationCalls> => {
-  const telling = { sources, findAwake }
-  async function findPlace(tx: Tx, { companyId, employeeId }: Owner, conversationId: string): Promise<ChosenPlace | undefined> {
-    for (const source of await sourcesOf(tx, sources, switches, companyId)) {
-      const place = await source.levels?.find(tx, companyId, employeeId, conversationId)
-      if (place) return place
-    }
-    return undefined
-  }
+export const createHandlers = (parts: HandlerParts): Handlers<typeof notificationCalls> => {
+  const { sources, switches } = parts
   return {
     listNotifications: async (input, { tx, actor }) =>
       listGroups(tx, await sourcesOf(tx, sources, switches, actor.companyId), actor, input),
@@ -54,26 +37,10 @@ export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): 
         await putSettings(tx, companyId, employeeId, settings)
         if (keywords) await replaceKeywords(tx, companyId, employeeId, keptKeywords(keywords))
       }
-      return change.level === undefined ? changeOwn(tx, actor, put) : changeLevels(tx, telling, actor, now, put)
+      return change.level === undefined ? changeOwn(tx, actor, put) : changeLevels(tx, parts, actor, now, put)
     },
 
-    setNotificationLevel: async ({ conversation_id, level }, { tx, actor, now }, refuse) => {
-      const { companyId, employeeId } = actor
-      if (!(await findPlace(tx, actor, conversation_id))) return refuse('CONVERSATION_NOT_FOUND')
-      return changeLevels(tx, telling, actor, now, () =>
-        level ? putLevel(tx, companyId, employeeId, { conversation_id, level }) : deleteLevel(tx, companyId, employeeId, conversation_id),
-      )
-    },
-
-    setSpaceNotificationLevel: async ({ space_id, level }, { tx, actor, now }, refuse) => {
-      const { companyId, employeeId } = actor
-      const among = await sourcesOf(tx, sources, switches, companyId)
-      const found = await Promise.all(among.map(async ({ levels }) => levels?.isInSpace(tx, companyId, employeeId, space_id)))
-      if (!found.includes(true)) return refuse('SPACE_NOT_FOUND')
-      return changeLevels(tx, telling, actor, now, () =>
-        level ? putSpaceLevel(tx, companyId, employeeId, { space_id, level }) : deleteSpaceLevel(tx, companyId, employeeId, space_id),
-      )
-    },
+    ...createLevelHandlers(parts),
 
     updateCompanyNotifications: async ({ level, holidays }, { tx, actor: { companyId } }) => {
       const held = await findCompanyNotifications(tx, companyId)
@@ -83,33 +50,7 @@ export const createHandlers = ({ sources, findAwake, switches }: HandlerParts): 
       return changed
     },
 
-    explainNotifications: async ({ conversation_id }, { tx, actor, now }, refuse) => {
-      const { companyId, employeeId } = actor
-      const chosen =
-        conversation_id === undefined ? undefined : ((await findPlace(tx, actor, conversation_id)) ?? refuse('CONVERSATION_NOT_FOUND'))
-      const alerts = notificationReasons.map((reason) => ({
-        employee_id: employeeId,
-        reason,
-        place: '',
-        cause_id: employeeId,
-        actor_id: null,
-        isRead: false,
-        silent: false,
-        ...(chosen ?? { ...nowhere, isPersonal: reason === 'direct', muted: false }),
-      }))
-      const [decided, reachable, { time_zone }] = await Promise.all([
-        decideAlerts(tx, companyId, alerts, { findAwake, now }),
-        countReachable(tx, companyId, [employeeId], now),
-        showOwn(tx, actor),
-      ])
-      return {
-        at: now.toISOString(),
-        time_zone,
-        device_count: reachable.get(employeeId) ?? 0,
-        is_here: findAwake(companyId, [employeeId]).has(employeeId),
-        outcomes: decided.map(({ alert: { reason }, decision }) => ({ reason, decision })),
-      }
-    },
+    explainNotifications: createExplain(parts),
   }
 }
 

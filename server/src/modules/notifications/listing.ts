@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { listPlaces, type NotificationRow } from './queries.ts'
-import { findSeenAt } from './settings-queries.ts'
+import { findSeenAt } from './settings/queries.ts'
 import { showAll } from './showing.ts'
 import { keyOf, type NotificationSource, type Shown } from './source.ts'
 

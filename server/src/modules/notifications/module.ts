@@ -7,11 +7,11 @@ import { serveStopping } from './digest/stopping.ts'
 import { createHandlers } from './handlers.ts'
 import { notifyingPartsOf } from './notifying-parts.ts'
 import { personalParts } from './personal-data.ts'
-import { laterWorker } from './pushing.ts'
-import { forgetPerson } from './settings-queries.ts'
+import { laterWorker } from './pushing/pushing.ts'
+import { forgetPerson } from './settings/queries.ts'
 import type { NotificationSource } from './source.ts'
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'notifications.push': { company_id: string; employee_id: string; notification_id: string; registration_ids?: string[] }
     /** `digest_at` distinguishes the planned email from one that was rescheduled. */

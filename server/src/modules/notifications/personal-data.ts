@@ -1,7 +1,7 @@
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
-import { findSettings } from './own.ts'
+import { findSettings } from './settings/own.ts'
 import { listAllNotifications } from './queries.ts'
-import { listLevels, listSpaceLevels } from './settings-queries.ts'
+import { listLevels, listSpaceLevels } from './settings/queries.ts'
 
 /** A person's notifications, by id and without the text of others, and their settings. */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [

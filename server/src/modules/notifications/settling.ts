@@ -1,4 +1,4 @@
-import { raiseScopes } from '#kernel/live/scopes'
+import { raiseScopes } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { withdrawPush } from '#modules/devices'
 import { closeNotifications, listOpen, listOpenOf, type NotificationRow } from './queries.ts'

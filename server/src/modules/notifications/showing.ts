@@ -1,6 +1,8 @@
 import type { Switches } from '#kernel/http/switches'
 import type { Tx } from '#kernel/database/transaction'
-import { keyOf, type NotificationSource, type Shown, type ToldOf } from './source.ts'
+import { keyOf, type ChosenPlace, type NotificationSource, type Shown, type ToldOf } from './source.ts'
+import type { HandlerParts } from './notifying-parts.ts'
+import type { Owner } from './settings/own.ts'
 
 /** Asks each module for its notifications, as their people may read them now. Keyed by person and cause. */
 export async function showAll(
@@ -24,4 +26,18 @@ export async function sourcesOf(
 ): Promise<NotificationSource[]> {
   const on = await Promise.all(sources.map(async ({ module }) => !module || (await switches.isOn(companyId, module, tx))))
   return sources.filter((_source, index) => on[index])
+}
+
+/** A conversation in which a person chooses a level; undefined if they are not in it. */
+export async function findChosenPlace(
+  tx: Tx,
+  { sources, switches }: HandlerParts,
+  { companyId, employeeId }: Owner,
+  conversationId: string,
+): Promise<ChosenPlace | undefined> {
+  for (const source of await sourcesOf(tx, sources, switches, companyId)) {
+    const place = await source.levels?.find(tx, companyId, employeeId, conversationId)
+    if (place) return place
+  }
+  return undefined
 }

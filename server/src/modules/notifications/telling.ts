@@ -1,12 +1,12 @@
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
-import { raiseScopes } from '#kernel/live/scopes'
+import { raiseScopes } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { decideAlerts, type Decided } from './deciding.ts'
-import { keywordsIn } from './keywords.ts'
+import { keywordsIn } from './settings/keywords.ts'
 import type { Fresh, NotifyingParts } from './notifying-parts.ts'
-import { pushNotifications } from './pushing.ts'
+import { pushNotifications } from './pushing/pushing.ts'
 import { forgetOld, insertNotifications, type Told } from './queries.ts'
-import { findCompanyNotifications, hasKeywords, listEverythingReaders, listKeywordOwners, planDigests } from './settings-queries.ts'
+import { findCompanyNotifications, hasKeywords, listEverythingReaders, listKeywordOwners, planDigests } from './settings/queries.ts'
 import { keyOf, type Alert } from './source.ts'
 
 /**

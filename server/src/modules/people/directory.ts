@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contract/people/schemas'
-import { lockScope, raiseScope } from '#kernel/live/scopes'
+import { lockScope, raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { insertRow, updateRow, type NewRow, type RowChange } from './queries.ts'

@@ -15,7 +15,7 @@ export {
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
-export { listActiveOwners } from './roles/queries.ts'
+export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { findPeopleCalled } from './search/search.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {
@@ -26,13 +26,8 @@ export {
   type ProvisionedPerson,
   type Provisioner,
 } from './provisioning.ts'
-export {
-  changeProvisionedGroup,
-  chosenGroups,
-  deleteProvisionedGroup,
-  membersOfGroups,
-  provisionGroup,
-} from './groups/provisioned-groups.ts'
+export { changeProvisionedGroup, deleteProvisionedGroup, provisionGroup } from './groups/provisioned-groups.ts'
+export { chosenGroups, membersOfGroups } from './groups/queries.ts'
 export {
   seedAnswers,
   seedCustomFields,
@@ -43,4 +38,4 @@ export {
   type SeedDepartment,
   type SeedGroup,
 } from './seed.ts'
-export { findSetter, maySpeakFor, type Setter } from './roles/setters.ts'
+export { findSetter, maySpeakFor, maySpeakForRole, type Setter } from './roles/setters.ts'

@@ -27,12 +27,14 @@ declare module '#kernel/domain-event-table' {
      * for its owner.
      */
     'employee.data': { company_id: string; employee_id: string; account_id: string | null; is_own: boolean; parts: PersonalPart[] }
+    /** The person is given the role, or everybody who has it (null) may now do something else. */
+    'role.given': { company_id: string; role_id: string; employee_id: string | null }
     /** A role without members is deleted: references to it must change to the replacement. */
     'role.replaced': { company_id: string; role_id: string; replacement_role_id: string }
   }
 }
 
-declare module '#kernel/jobs' {
+declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'people.import': { company_id: string; import_id: string }
     'people.invite': { company_id: string; import_id: string }

@@ -1,7 +1,7 @@
 import { refusingBadValues } from '#kernel/http/listing'
-import { sql, type Tx } from '#kernel/database/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { listGroupNames } from './groups/queries.ts'
-import { listNames, searchedBy } from './queries.ts'
+import { idsOf, listNames, searchedBy } from './queries.ts'
 import { listRoleNames } from './roles/queries.ts'
 import { wordsOf } from './rules.ts'
 
@@ -22,5 +22,4 @@ export async function findSearchedIds(tx: Tx, companyId: string, search: string)
 }
 
 /** People found by a search, as a query of their ids for use in other statements. */
-export const searchedPeople = async (tx: Tx, companyId: string, search: string) =>
-  sql<{ employee_id: string }>`select found.employee_id from (${await searchedBy(tx, companyId, wordsOf(search))}) as found`
+export const searchedPeople = async (tx: Tx, companyId: string, search: string) => idsOf(await searchedBy(tx, companyId, wordsOf(search)))

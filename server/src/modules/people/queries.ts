@@ -1,5 +1,6 @@
 import type { CustomValues } from '@atrium/contract/people/custom-values'
 import type { AccountStatus, BirthdayVisibility, Employee, EmployeeProfile, EmployeeStatus } from '@atrium/contract/people/schemas'
+import type { RawBuilder } from 'kysely'
 import { database } from '#kernel/database/database'
 import { refusingBadValues } from '#kernel/http/listing'
 import { sql, type Tx } from '#kernel/database/transaction'
@@ -79,6 +80,13 @@ const holds = (companyId: string, word: string) =>
 /** Narrows to people with these ids. */
 export const withIds = (found: ReturnType<typeof cards>, employeeIds: readonly string[]) =>
   found.where('employee.employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
+
+/** The ids of the people found, for use in other statements. */
+export const idsOf = (found: ReturnType<typeof cards>) => sql<{ employee_id: string }>`select found.employee_id from (${found}) as found`
+
+/** Narrows people to those of a statement that selects ids. */
+export const amongPeople = (found: ReturnType<typeof cards>, people: RawBuilder<unknown>) =>
+  found.where(sql<boolean>`employee.employee_id in (${people})`)
 
 export const inDepartment = (found: ReturnType<typeof cards>, companyId: string, departmentId: string | undefined) =>
   departmentId

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedSearch, savedSearchCalls } from '@atrium/contract/search/saved-searches'
 import type { Actor, Handlers } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { listSavedSearches, replaceSavedSearches } from './queries.ts'
 import { decideRemoved, decideSaved, findMeant, hasRoom } from './saved-search-rules.ts'

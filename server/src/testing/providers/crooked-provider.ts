@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen } from '../port.ts'
 import { makeProviderKey, signToken, type ProviderKey } from './provider-keys.ts'
 
 type Claims = Record<string, unknown>
@@ -26,10 +26,7 @@ export async function openCrookedProvider(): Promise<CrookedProvider> {
   const heard: CrookedProvider['heard'] = []
   const lie: CrookedProvider['lie'] = {}
   const server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const { url: issuer, close } = await listen(server)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (lie.silent) return
@@ -73,10 +70,7 @@ export async function openCrookedProvider(): Promise<CrookedProvider> {
       codes.set(code, { claims: told, challenge: asked.get('code_challenge'), redirectUri: asked.get('redirect_uri') })
       return { code, state: asked.get('state') ?? '', iss: issuer }
     },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider, { type Configuration } from 'oidc-provider'
+import { listen } from '../port.ts'
 
 /** The provider's data about a person, who signs in there by name with any password. */
 export type PersonThere = { email: string; email_verified: boolean; given_name: string; family_name: string }
@@ -13,21 +13,11 @@ export const client = { client_id: 'atrium', client_secret: 'keel-and-rudder-27'
 export async function openIdentityProvider(appUrl: string): Promise<IdentityProvider> {
   const people = new Map<string, PersonThere>()
   const server = createServer()
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  const issuer = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+  const { url: issuer, close } = await listen(server, 'localhost')
   const provider = new Provider(issuer, configurationOf(appUrl, people))
   const answer = provider.callback()
   server.on('request', (request, response) => void answer(request, response))
-  return {
-    issuer,
-    people,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { issuer, people, close }
 }
 
 function configurationOf(appUrl: string, people: ReadonlyMap<string, PersonThere>): Configuration {

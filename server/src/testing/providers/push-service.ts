@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify, type ECDH } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
+import { listen } from '../port.ts'
 
 /** A push message, as one browser reads it. */
 export type Told = { to?: string; show?: { tag: string; title: string; body: string; path: string }; close?: string }
@@ -22,10 +22,7 @@ export async function openPushService(clock: () => Date = () => new Date()) {
   const server = createServer((request, response) => {
     void take(request).then(({ status, headers = {} }) => (status ? response.writeHead(status, headers).end() : response.destroy()))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const { url, close } = await listen(server)
 
   async function take(request: IncomingMessage): Promise<Answer> {
     const parts: Buffer[] = []
@@ -72,10 +69,7 @@ export async function openPushService(clock: () => Date = () => new Date()) {
     /** The permission was withdrawn, or the browser no longer exists. */
     goAway: (id: string) => void Object.assign(browsers.get(id) ?? {}, { isGone: true }),
     answerOnce: (id: string, answer: Answer | 'silence') => void browsers.get(id)?.answers.push(answer),
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }
 

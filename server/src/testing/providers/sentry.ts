@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../port.ts'
 
 type Envelope = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 export type TestSentry = {
@@ -23,12 +23,6 @@ export async function openSentry(): Promise<TestSentry> {
       response.writeHead(answer.status, answer.headers).end('{"id":"1"}')
     })
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
-  return {
-    dsn: `http://lighthouse@127.0.0.1:${port}/42`,
-    envelopes,
-    answer,
-    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
-  }
+  const { port, close } = await listen(server)
+  return { dsn: `http://lighthouse@127.0.0.1:${port}/42`, envelopes, answer, stop: close }
 }

@@ -1,5 +1,5 @@
-import { Suspense, useState, type ComponentType } from 'react'
-import { lazyWithRetry } from './lazy-with-retry.tsx'
+import { useState, type ComponentType } from 'react'
+import { lazyWithRetry, Loading } from './lazy-with-retry.tsx'
 
 /**
  * A dialog whose code is loaded when it is first opened. It then stays mounted, so that it can animate while closing.
@@ -11,9 +11,9 @@ export function dialogOnDemand<Props extends { open: boolean }>(load: () => Prom
     if (props.open && !wanted) setWanted(true)
     return (
       wanted && (
-        <Suspense>
+        <Loading>
           <Dialog {...props} />
-        </Suspense>
+        </Loading>
       )
     )
   }

@@ -1,4 +1,5 @@
-import { use, type ComponentType, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { hasSettled, readable } from '#ui/readable.ts'
 import { requestCode } from './request-code.ts'
 
 type Module<P> = { default: ComponentType<P> }
@@ -16,23 +17,48 @@ export function forgetFailedLoads(): void {
   failed.clear()
 }
 
+/** Undefined where a component without its code suspends. */
+const Placeholder = createContext<ReactNode>(undefined)
+
 /**
- * A component whose code loads on demand. Failures go to the nearest failure boundary, which retries on the schedule
- * of spec §4.
+ * Shows `instead` for each component inside whose code is loading. Unlike `Suspense`, which React reveals 300 ms after
+ * its fallback at the earliest, it shows the component as soon as its code is here; but it does not keep the previous
+ * screen during navigation.
+ */
+export function Loading({ instead = null, children }: { instead?: ReactNode; children: ReactNode }) {
+  return <Placeholder value={instead}>{children}</Placeholder>
+}
+
+/**
+ * A component whose code loads on demand: below `Loading` it shows the placeholder meanwhile, elsewhere it suspends.
+ * Failures go to the nearest failure boundary, which retries on the schedule of spec §4.
  */
 export function lazyWithRetry<P extends object>(load: () => Promise<Module<P>>): Lazy<P> {
   let loading: Promise<Module<P>> | undefined
   const begin = () => {
     if (loading) return loading
-    loading = requestCode(load)
+    loading = readable(requestCode(load))
     loading.catch(() => failed.add(() => (loading = undefined)))
     return loading
   }
+  const preload = () => begin().then(nothing, nothing)
   const LazyComponent = (props: P) => {
+    'use no memo' // the compiler would put `loading` out of reach
+    const placeholder = use(Placeholder)
+    const [, setSettled] = useState(false)
+    const waits = placeholder !== undefined && !(loading && hasSettled(loading))
+    useEffect(() => {
+      if (waits) void preload().then(() => setSettled(true))
+    }, [waits])
+    if (waits) return placeholder
     const { default: Component } = use(begin())
-    return <Component {...props} />
+    return (
+      <Placeholder value={undefined}>
+        <Component {...props} />
+      </Placeholder>
+    )
   }
-  return Object.assign(LazyComponent, { preload: () => begin().then(nothing, nothing) })
+  return Object.assign(LazyComponent, { preload })
 }
 
 const nothing = () => {}

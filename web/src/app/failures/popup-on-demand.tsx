@@ -1,15 +1,6 @@
-import {
-  cloneElement,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactElement,
-} from 'react'
+import { cloneElement, useEffect, useState, type ComponentProps, type ComponentType, type KeyboardEvent, type ReactElement } from 'react'
 import { keepKeys, stopKeeping } from '#ui/overlays/type-ahead.ts'
-import { lazyWithRetry } from './lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from './lazy-with-retry.tsx'
 
 export type PopupProps = {
   trigger: ReactElement<ComponentProps<'button'>>
@@ -59,9 +50,9 @@ export function popupOnDemand<Props extends PopupProps>(load: () => Promise<{ de
     })
     const props = { ...given, open, onOpenChange: change, toFirst } as unknown as Props // restores the props omitted from Props
     return wanted ? (
-      <Suspense fallback={face}>
+      <Loading instead={face}>
         <Popup {...props} />
-      </Suspense>
+      </Loading>
     ) : (
       face
     )

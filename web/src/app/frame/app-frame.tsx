@@ -79,10 +79,8 @@ function Overlays() {
   const shortcuts = useWatched(shortcutListOpen)
   return (
     <>
-      <Suspense>
-        {palette && <Palette />}
-        {shortcuts && <ShortcutList />}
-      </Suspense>
+      {palette && <Palette />}
+      {shortcuts && <ShortcutList />}
       {overlays.map((Overlay, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- the list is the same in every render
         <Overlay key={place} />

@@ -1,8 +1,8 @@
 import { CircleUserRound } from 'lucide-react'
-import { Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { RailPlace } from '#ui/frame/rail.tsx'
-import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '../failures/lazy-with-retry.tsx'
 import { popupOnDemand } from '../failures/popup-on-demand.tsx'
 import { useProfileParts } from '../features-context.tsx'
 import { useSession } from '../session/auth.tsx'
@@ -41,9 +41,9 @@ export function ProfilePlace() {
         }
       />
       {open && (
-        <Suspense>
+        <Loading>
           <ProfileSheet onClose={() => setOpen(false)} />
-        </Suspense>
+        </Loading>
       )}
     </>
   )

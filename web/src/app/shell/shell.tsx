@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCompany } from '../company/company-context.tsx'
 import type { Door } from '../door.ts'
-import { lazyWithRetry } from '../failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '../failures/lazy-with-retry.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { CompanyLoading } from './company-loading.tsx'
 import { Splash, useSplash } from './splash.tsx'
@@ -20,12 +20,12 @@ export function Shell({ door }: { door: Door }) {
 
   useEffect(() => void (entering ? AuthenticatedApp : door.App).preload(), [entering, door])
 
-  if (location.pathname.startsWith('/gallery')) return <Suspense>{<Gallery />}</Suspense>
+  if (location.pathname.startsWith('/gallery')) return <Loading>{<Gallery />}</Loading>
   if (splashing) return <Splash />
   if (companyLoading || (entering && modulesPending)) return <CompanyLoading />
   return (
-    <Suspense fallback={<CompanyLoading />}>
+    <Loading instead={<CompanyLoading />}>
       {entering && company ? <AuthenticatedApp isDoorPath={door.isPath} /> : <door.App onEntered={() => setAtTheDoor(false)} />}
-    </Suspense>
+    </Loading>
   )
 }

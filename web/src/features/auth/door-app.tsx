@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { rememberDestination } from './destination.ts'
 import { EnteredContext } from './enter.tsx'
 import { JourneyProvider } from './journey.tsx'
@@ -49,5 +50,5 @@ function noteDestination(): void {
 function DoorScreens() {
   const { pathname } = useDoorLocation()
   const Screen = screens[pathname] ?? Welcome
-  return <Suspense>{<Screen key={pathname} />}</Suspense>
+  return <Loading>{<Screen key={pathname} />}</Loading>
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -38,7 +38,7 @@ function AskForProof({ onSettled }: StepUpDialogProps) {
           <Skeleton shape="block" height="96px" />
         </DelayedLoader>
       )}
-      <Suspense>
+      <Loading>
         {data && (
           <ProofForm
             ways={data.ways}
@@ -50,7 +50,7 @@ function AskForProof({ onSettled }: StepUpDialogProps) {
             }}
           />
         )}
-      </Suspense>
+      </Loading>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { useEffect, useState } from 'react'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { onStepUp } from '#app/session/step-up.ts'
 
 const StepUpDialog = lazyWithRetry(() => import('./step-up-dialog.tsx'))
@@ -15,5 +15,5 @@ export function StepUp() {
     setQuestion(undefined)
     question.answer(proved)
   }
-  return <Suspense>{<StepUpDialog onSettled={settle} />}</Suspense>
+  return <Loading>{<StepUpDialog onSettled={settle} />}</Loading>
 }

@@ -37,7 +37,6 @@ export default function CompanyEmojiSection() {
     )
   }
   const { items } = list.data
-  const found = findCompanyEmoji(items, search.trim().toLowerCase().replaceAll(':', ''))
   const full = formatMessage({ id: 'chat.emojiFull' }, { count: limits.companyEmoji })
   const add = (
     <Button
@@ -61,20 +60,10 @@ export default function CompanyEmojiSection() {
             <p className={styles.soft}>{formatMessage({ id: 'chat.emojiText' })}</p>
             {add}
           </div>
-          {items.length >= searchedFrom && (
-            <TextField
-              type="search"
-              icon={Search}
-              labelHidden
-              label={formatMessage({ id: 'chat.searchEmoji' })}
-              placeholder={formatMessage({ id: 'chat.searchEmoji' })}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          )}
-          {found.length === 0 && <p className={styles.soft}>{formatMessage({ id: 'ui.nothingFound' })}</p>}
-          <RemovableRows
-            emoji={found}
+          <FoundEmoji
+            items={items}
+            search={search}
+            onSearch={setSearch}
             onRename={(emoji) => {
               setRenamed(emoji)
               setRenaming(true)
@@ -84,6 +73,36 @@ export default function CompanyEmojiSection() {
       )}
       <AddEmojiDialog open={adding} onClose={() => setAdding(false)} />
       <RenameEmojiDialog open={renaming} emoji={renamed} onClose={() => setRenaming(false)} />
+    </>
+  )
+}
+
+type FoundEmojiProps = {
+  items: readonly CompanyEmoji[]
+  search: string
+  onSearch: (search: string) => void
+  onRename: (emoji: CompanyEmoji) => void
+}
+
+/** The emoji, with a search field if there are many. */
+function FoundEmoji({ items, search, onSearch, onRename }: FoundEmojiProps) {
+  const { formatMessage } = useIntl()
+  const found = findCompanyEmoji(items, search.trim().toLowerCase().replaceAll(':', ''))
+  return (
+    <>
+      {items.length >= searchedFrom && (
+        <TextField
+          type="search"
+          icon={Search}
+          labelHidden
+          label={formatMessage({ id: 'chat.searchEmoji' })}
+          placeholder={formatMessage({ id: 'chat.searchEmoji' })}
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+      )}
+      {found.length === 0 && <p className={styles.soft}>{formatMessage({ id: 'ui.nothingFound' })}</p>}
+      <RemovableRows emoji={found} onRename={onRename} />
     </>
   )
 }

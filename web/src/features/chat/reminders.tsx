@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { useWatched } from '#app/watched.ts'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { askedAbout, comeDue } from './saved/reminding.ts'
 
 const ReminderToasts = lazyScreen(['chat'], () => import('./saved/reminder-toasts.tsx'))
@@ -11,9 +11,9 @@ export default function Reminders() {
   const due = useWatched(comeDue)
   const asked = useWatched(askedAbout)
   return (
-    <Suspense>
+    <Loading>
       {due.length > 0 && <ReminderToasts due={due} />}
       {asked && <ReminderDialog messageId={asked} onClose={() => askedAbout.write(undefined)} />}
-    </Suspense>
+    </Loading>
   )
 }

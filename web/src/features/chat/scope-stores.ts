@@ -1,6 +1,6 @@
 import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Draft } from '@atrium/contract/chat/drafts'
-import type { Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
+import type { Message, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { applyRows, type RowHandlers } from '#app/live/events.ts'
 import type { ScopeEvent, ScopeStore } from '#app/live/scope-store.ts'
@@ -62,20 +62,7 @@ export function keepConversations({ store, outbox, reload, reopen }: Conversatio
     store.close(id)
     await reload()
   }
-  const applyMessages = (rows: readonly Message[], { scopeId, revision }: ScopeEvent): void => takeMessages(scopeId, rows, revision)
-  const handlers: RowHandlers<'conversation'> = {
-    'message.sent': applyMessages,
-    'message.replied': applyMessages,
-    'message.edited': applyMessages,
-    'message.deleted': applyMessages,
-    'message.reacted': applyMessages,
-    'message.pinned': applyMessages,
-    'message.previewed': applyMessages,
-    'space.changed': (cards, { scopeId, revision }) => {
-      cards.forEach(takeCard)
-      store.apply(scopeId, [], revision)
-    },
-  }
+  const handlers = handleConversation({ store, takeMessages, takeCard })
   return {
     kind: 'conversation',
     revision: store.revision,
@@ -88,6 +75,29 @@ export function keepConversations({ store, outbox, reload, reopen }: Conversatio
         if (!(error instanceof CallError && error.code === 'CONVERSATION_NOT_FOUND')) throw error
         return leave(id)
       }),
+  }
+}
+
+type ConversationHandling = {
+  store: ChatStore
+  takeMessages: (id: string, rows: readonly Message[], revision: number) => void
+  takeCard: (card: SpaceCard) => void
+}
+
+function handleConversation({ store, takeMessages, takeCard }: ConversationHandling): RowHandlers<'conversation'> {
+  const applyMessages = (rows: readonly Message[], { scopeId, revision }: ScopeEvent): void => takeMessages(scopeId, rows, revision)
+  return {
+    'message.sent': applyMessages,
+    'message.replied': applyMessages,
+    'message.edited': applyMessages,
+    'message.deleted': applyMessages,
+    'message.reacted': applyMessages,
+    'message.pinned': applyMessages,
+    'message.previewed': applyMessages,
+    'space.changed': (cards, { scopeId, revision }) => {
+      cards.forEach(takeCard)
+      store.apply(scopeId, [], revision)
+    },
   }
 }
 
@@ -123,96 +133,38 @@ export type InboxSettings = {
   /** Called when the person's own join requests may have changed. */
   onAsked: () => void
 }
+type Answer<Name extends keyof typeof calls.call> = Awaited<ReturnType<(typeof calls.call)[Name]>>
 export type InboxStore = ScopeStore & { load: () => Promise<void> }
 
 /** Keeps the inbox in sync: joining, leaving, reading on other devices, a first direct message, drafts. */
-export function keepInbox({
-  store,
-  ownId,
-  check,
-  catchUp,
-  onLoaded,
-  onChanged,
-  onDrafts,
-  onArranged,
-  saved,
-  scheduled,
-  onAsked,
-}: InboxSettings): InboxStore {
+export function keepInbox(settings: InboxSettings): InboxStore {
+  const { ownId, check, catchUp, onLoaded, onChanged, onAsked } = settings
+  const handlers = handleInbox(settings)
   let revision: number | undefined
   /** Ordinary messages never touch the inbox: after a disconnect only the whole list shows what arrived. */
   let stale = true
-  let loading: Promise<void> | undefined
-  let next: Promise<void> | undefined
 
-  const take = (items: readonly RecentItem[]) => items.forEach((item) => store.putItem(item))
-  async function fetchAll(): Promise<void> {
+  /** Loads the current list. A response already pending may be older than what the caller knows, so another load follows it. */
+  const load = oneAfterAnother(async () => {
     stale = false
-    const {
-      inbox_revision,
-      items,
-      arrangement,
-      saved: kept,
-      scheduled: later,
-    } = await calls.call.listRecent({}).catch((error: unknown) => {
+    const list = await calls.call.listRecent({}).catch((error: unknown) => {
       stale = true
       throw error
     })
-    const told = Math.max(inbox_revision, revision ?? 0)
-    revision = inbox_revision
-    onArranged(arrangement)
-    saved.takeAll(kept, inbox_revision)
-    scheduled.takeAll(later, inbox_revision)
-    store.putRecent(items, { complete: true })
+    const told = Math.max(list.inbox_revision, revision ?? 0)
+    revision = list.inbox_revision
+    takeAll(settings, list)
     check(told)
     onLoaded()
     onAsked()
-  }
-  /** Loads the current list. A response already pending may be older than what the caller knows, so another load follows it. */
-  function load(): Promise<void> {
-    if (!loading) return (loading = fetchAll().finally(() => (loading = undefined)))
-    const settled = loading.catch(() => {})
-    next ??= settled.then(() => {
-      next = undefined
-      return load()
-    })
-    return next
-  }
+  })
   async function fetchChanges(since: number): Promise<void> {
     const changes = await calls.call.listInboxChanges({ since })
     if (revision !== since) return check(changes.revision) // a whole list arrived meanwhile
-    for (const spaceId of changes.left) store.remove(spaceId)
-    take(changes.rows)
-    onDrafts(changes.drafts)
-    changes.threads.forEach(store.threads.putOwn)
-    if (changes.arrangement) onArranged(changes.arrangement)
-    saved.take(changes.saved)
-    scheduled.take(changes.scheduled)
+    takeChanges(settings, changes)
     revision = changes.revision
     if (changes.asked.length) onAsked()
     onChanged()
-  }
-  const handlers: RowHandlers<'inbox'> = {
-    'draft.changed': onDrafts,
-    'arrangement.changed': (rows) => rows.forEach(onArranged),
-    'saved.changed': saved.take,
-    'scheduled.changed': scheduled.take,
-    'inbox.changed': (rows) => {
-      take(rows)
-      onChanged()
-    },
-    'thread.changed': (rows) => {
-      for (const row of rows) store.putThreadChange(row)
-      onChanged()
-    },
-    'inbox.asked': () => {
-      onAsked()
-      onChanged()
-    },
-    'inbox.left': (rows) => {
-      for (const { entity_id } of rows) store.remove(entity_id)
-      onChanged()
-    },
   }
   return {
     kind: 'inbox',
@@ -230,3 +182,58 @@ export function keepInbox({
     },
   }
 }
+
+/** Returns a function that runs `work`; called during a run, it starts another one after it, once for all these calls. */
+function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  return function run(): Promise<void> {
+    if (!running) return (running = work().finally(() => (running = undefined)))
+    const settled = running.catch(() => {})
+    next ??= settled.then(() => {
+      next = undefined
+      return run()
+    })
+    return next
+  }
+}
+
+function takeAll({ store, onArranged, saved, scheduled }: InboxSettings, list: Answer<'listRecent'>): void {
+  onArranged(list.arrangement)
+  saved.takeAll(list.saved, list.inbox_revision)
+  scheduled.takeAll(list.scheduled, list.inbox_revision)
+  store.putRecent(list.items, { complete: true })
+}
+
+function takeChanges({ store, onDrafts, onArranged, saved, scheduled }: InboxSettings, changes: Answer<'listInboxChanges'>): void {
+  for (const spaceId of changes.left) store.remove(spaceId)
+  changes.rows.forEach(store.putItem)
+  onDrafts(changes.drafts)
+  changes.threads.forEach(store.threads.putOwn)
+  if (changes.arrangement) onArranged(changes.arrangement)
+  saved.take(changes.saved)
+  scheduled.take(changes.scheduled)
+}
+
+const handleInbox = ({ store, onChanged, onDrafts, onArranged, saved, scheduled, onAsked }: InboxSettings): RowHandlers<'inbox'> => ({
+  'draft.changed': onDrafts,
+  'arrangement.changed': (rows) => rows.forEach(onArranged),
+  'saved.changed': saved.take,
+  'scheduled.changed': scheduled.take,
+  'inbox.changed': (rows) => {
+    rows.forEach(store.putItem)
+    onChanged()
+  },
+  'thread.changed': (rows) => {
+    for (const row of rows) store.putThreadChange(row)
+    onChanged()
+  },
+  'inbox.asked': () => {
+    onAsked()
+    onChanged()
+  },
+  'inbox.left': (rows) => {
+    for (const { entity_id } of rows) store.remove(entity_id)
+    onChanged()
+  },
+})

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { beforeSignOut } from '#app/session/session-end.ts'
 import { whenIdle } from '#app/when-idle.ts'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { enteredChat } from './entered.ts'
 
 const UnsentDialog = lazyScreen(['chat'], () => import('./drafts/unsent-dialog.tsx'))
@@ -27,5 +28,5 @@ export function UnsentWords() {
     setQuestion(undefined)
     question.answer(leaves)
   }
-  return <Suspense>{<UnsentDialog onSettled={settle} />}</Suspense>
+  return <Loading>{<UnsentDialog onSettled={settle} />}</Loading>
 }

@@ -1,5 +1,6 @@
 import type { Language as Spoken } from '@atrium/contract/formats'
 import type { Messages, SpokenLanguage } from '../../message-ids.ts'
+import { readable } from '../readable.ts'
 
 type LanguageFacts = {
   /** The name in the language itself. */
@@ -120,7 +121,7 @@ export function loadLanguage(language: Language): Promise<SpokenLanguage> {
 
 /** The messages of the first load. */
 export function loadMessages(language: Language): Promise<Messages> {
-  const messages = spoken.get(language) ?? loadLanguage(language).then((module) => module.default)
+  const messages = spoken.get(language) ?? readable(loadLanguage(language).then((module) => module.default))
   spoken.set(language, messages)
   return messages
 }

@@ -1,6 +1,7 @@
 import type { ScreenMessages } from '../../message-catalogues.generated.ts'
 import type { Messages } from '../../message-ids.ts'
 import { loadLanguage, type Language } from './languages.ts'
+import { readable } from '../readable.ts'
 
 export type { ScreenMessages } from '../../message-catalogues.generated.ts'
 
@@ -12,7 +13,7 @@ const loaded = new Map<string, Promise<Messages>>()
  */
 export function loadScreenMessages(language: Language, features: readonly ScreenMessages[]): Promise<Messages> {
   const key = [language, ...features].join(' ')
-  const messages = loaded.get(key) ?? fetchScreenMessages(language, features)
+  const messages = loaded.get(key) ?? readable(fetchScreenMessages(language, features))
   loaded.set(key, messages)
   messages.catch(() => loaded.delete(key))
   return messages

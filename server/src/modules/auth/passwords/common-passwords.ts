@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Passwords that attackers try first. `common-passwords.bin` holds the thirty thousand most common ones of leaked lists, as the sorted
  * first four bytes of their SHA-256, 150 kB in all; it refuses one good password in thirty thousand by chance. The list is that of zxcvbn
  * 4.4.2 (MIT licence, © Dan Wheeler and Dropbox), drawn from Mark Burnett's ten million passwords, which are in the public domain;
- * `scripts/common-passwords.ts` makes the file.
+ * `scripts/generating/common-passwords.ts` makes the file.
  */
 const prefixLength = 4
 const prefixes = readFileSync(join(import.meta.dirname, 'common-passwords.bin'))

@@ -23,17 +23,9 @@ import {
 import { demandedOf } from './rules.ts'
 import { tellOfChange } from '../sessions/sign-in-alerts.ts'
 
-type Names =
-  | 'listSecondFactors'
-  | 'startAuthenticator'
-  | 'confirmAuthenticator'
-  | 'removeAuthenticator'
-  | 'startPasskey'
-  | 'addPasskey'
-  | 'removePasskey'
-  | 'renewRecoveryCodes'
-  | 'getSignInRules'
-  | 'updateSignInRules'
+type AuthenticatorNames = 'startAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator'
+type PasskeyNames = 'startPasskey' | 'addPasskey' | 'removePasskey'
+type Names = AuthenticatorNames | PasskeyNames | 'listSecondFactors' | 'renewRecoveryCodes' | 'getSignInRules' | 'updateSignInRules'
 type SecondFactorHandlers = Pick<Handlers<typeof secondFactorCalls>, Names>
 
 const noRules: SignInRules = { second_factor: 'off', demanded_of: 'everyone', password_minimum: limits.passwordMinimum }
@@ -63,6 +55,24 @@ export const createSecondFactorHandlers = (keys: FactorKeys, publicUrl: string):
     }
   },
 
+  ...createAuthenticatorHandlers(keys, publicUrl),
+  ...createPasskeyHandlers(keys, publicUrl),
+
+  renewRecoveryCodes: async (_input, { tx, actor }, refuse) => {
+    if (!(await listOwnWays(tx, actor.accountId)).length) return refuse('INVALID_ACTION')
+    await tellOfChange(tx, actor, 'recovery-codes-renewed', publicUrl)
+    return { recovery_codes: await renewRecoveryCodes(tx, keys.recoveryKey, actor.accountId) }
+  },
+
+  getSignInRules: async (_input, { tx, actor }) => (await findSignInRules(tx, actor.companyId)) ?? noRules,
+
+  updateSignInRules: async (rules, { tx, actor }) => {
+    await saveSignInRules(tx, actor.companyId, rules)
+    return rules
+  },
+})
+
+const createAuthenticatorHandlers = (keys: FactorKeys, publicUrl: string): Pick<SecondFactorHandlers, AuthenticatorNames> => ({
   startAuthenticator: async (_input, { tx, actor, now }) => proposeAuthenticator(keys.sealing, await ownerOf(tx, actor), now),
 
   confirmAuthenticator: async ({ set_up_token, code }, { tx, actor, now, limiter }, refuse) => {
@@ -80,7 +90,9 @@ export const createSecondFactorHandlers = (keys: FactorKeys, publicUrl: string):
     await tellOfChange(tx, actor, 'authenticator-removed', publicUrl)
     return {}
   },
+})
 
+const createPasskeyHandlers = (keys: FactorKeys, publicUrl: string): Pick<SecondFactorHandlers, PasskeyNames> => ({
   startPasskey: async (_input, { tx, actor, now }) => askForPasskey(tx, keys.party, await ownerOf(tx, actor), now),
 
   addPasskey: async ({ passkey, passkey_name }, { tx, actor, now }, refuse) => {
@@ -97,19 +109,6 @@ export const createSecondFactorHandlers = (keys: FactorKeys, publicUrl: string):
     if (!(await settleRemoval(tx, actor))) return refuse('AUTH_SECOND_STEP_DEMANDED')
     await tellOfChange(tx, actor, 'passkey-removed', publicUrl)
     return { passkey_id }
-  },
-
-  renewRecoveryCodes: async (_input, { tx, actor }, refuse) => {
-    if (!(await listOwnWays(tx, actor.accountId)).length) return refuse('INVALID_ACTION')
-    await tellOfChange(tx, actor, 'recovery-codes-renewed', publicUrl)
-    return { recovery_codes: await renewRecoveryCodes(tx, keys.recoveryKey, actor.accountId) }
-  },
-
-  getSignInRules: async (_input, { tx, actor }) => (await findSignInRules(tx, actor.companyId)) ?? noRules,
-
-  updateSignInRules: async (rules, { tx, actor }) => {
-    await saveSignInRules(tx, actor.companyId, rules)
-    return rules
   },
 })
 

@@ -1,32 +1,26 @@
 import type { authCalls } from '@atrium/contract/auth/calls'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
-import { findBranding } from '../branding.ts'
-import { findProfile, openHandled } from '#modules/people'
-import { hashPassword, withHashing } from '../passwords/hashing.ts'
+import { openHandled } from '#modules/people'
 import {
   clearPassword,
-  endOtherSessionsOfAccount,
   endOwnSession,
   endSessionsOfAccount,
   endSessionsOfEmployee,
-  findAccountById,
   forgetKnownPlaces,
   insertVerification,
   listOwnSessions,
   lockVerificationByToken,
-  setPassword,
   useVerification,
 } from '../queries.ts'
-import { decidePassword, decideVerification, shortenAddress } from '../rules.ts'
-import { deleteFactors, deleteHalfSignInsOf, findPasswordMinimum } from '../second-factors/queries.ts'
-import { tellOfChange } from './sign-in-alerts.ts'
+import { decideVerification, shortenAddress } from '../rules.ts'
+import { deleteFactors, deleteHalfSignInsOf } from '../second-factors/queries.ts'
 
-type Names = 'listSessions' | 'endSession' | 'endOtherSessions' | 'endSessionsOf' | 'disownSession' | 'changePassword'
+type Names = 'listSessions' | 'endSession' | 'endOtherSessions' | 'endSessionsOf' | 'disownSession'
 type SessionHandlers = Pick<Handlers<typeof authCalls>, Names>
 
-/** Sessions and devices of a person, and their password. */
-export const createSessionHandlers = (publicUrl: string): SessionHandlers => ({
+/** Sessions and devices of a person. */
+export const sessionHandlers: SessionHandlers = {
   listSessions: async (_input, { tx, actor }) => {
     const items = await listOwnSessions(tx, actor.companyId, actor.employeeId)
     return {
@@ -73,29 +67,4 @@ export const createSessionHandlers = (publicUrl: string): SessionHandlers => ({
     )
     return { reset_token }
   },
-
-  changePassword: async ({ password, confirm_password }, { tx, actor }, refuse) => {
-    await tx.rest()
-    return withHashing(async () => {
-      if (password !== confirm_password) return refuse('AUTH_PASSWORD_MISMATCH')
-      const [account, profile, company, minimum] = await Promise.all([
-        findAccountById(tx, actor.accountId),
-        findProfile(tx, actor.companyId, actor.employeeId),
-        findBranding(tx, actor.companyId),
-        findPasswordMinimum(tx, actor.accountId),
-      ])
-      const own = [account?.work_email_id, profile?.first_name, profile?.last_name, company?.company_name]
-      const decision = decidePassword(
-        password,
-        own.filter((word) => word !== undefined),
-        minimum,
-      )
-      if (!decision.ok) return refuse(decision.code)
-      await setPassword(tx, actor.accountId, await hashPassword(password))
-      await deleteHalfSignInsOf(tx, actor.accountId)
-      await endOtherSessionsOfAccount(tx, actor.accountId, actor.sessionId)
-      await tellOfChange(tx, actor, 'password-changed', publicUrl)
-      return {}
-    })
-  },
-})
+}

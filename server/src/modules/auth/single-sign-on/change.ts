@@ -1,16 +1,40 @@
 import type { Actor } from '#kernel/context'
+import type { DomainEventTable } from '#kernel/domain-event-table'
 import { sendLetter } from '#kernel/mail/mail'
 import type { Tx } from '#kernel/database/transaction'
-import { findEmployees, findLanguages, listActiveOwners } from '#modules/people'
+import { findEmployees, findLanguages, listActiveOwners, listMembers, maySpeakForRole } from '#modules/people'
 import { findBranding } from '../branding.ts'
 import { providerLetter } from '../letters/letters.ts'
 import { findAccountById, findMembershipOf } from '../queries.ts'
-import { deleteIdentities, endVouchedSessions, type Connection } from './queries.ts'
+import {
+  deleteIdentities,
+  endVouchedSessions,
+  endVouchedSessionsOf,
+  findConnection,
+  passConnectionRole,
+  type Connection,
+} from './queries.ts'
+import { findSaver } from './single-sign-on.ts'
 
 /** Removes what a provider has vouched for: its linked identities, and all sessions that it started except the current one. */
 export async function endVouching(tx: Tx, { companyId, sessionId }: Actor): Promise<void> {
   await deleteIdentities(tx, companyId)
   await endVouchedSessions(tx, companyId, sessionId)
+}
+
+/**
+ * Ends the sessions that the provider started for people who are given a role above that of the person who saved the connection: the saver
+ * chose the provider and may hold these sessions.
+ */
+export async function endVouchingAbove(tx: Tx, { company_id, role_id, employee_id }: DomainEventTable['role.given']): Promise<void> {
+  const connection = await findConnection(tx, company_id)
+  if (!connection || (await maySpeakForRole(tx, company_id, await findSaver(tx, connection), role_id))) return
+  await endVouchedSessionsOf(tx, company_id, employee_id ? [employee_id] : await listMembers(tx, company_id, [role_id]))
+}
+
+export async function passRole(tx: Tx, event: DomainEventTable['role.replaced']): Promise<void> {
+  await passConnectionRole(tx, event)
+  await endVouchingAbove(tx, { company_id: event.company_id, role_id: event.replacement_role_id, employee_id: null })
 }
 
 /** Changes the provider of a company. Owners are notified, each in their language: the provider decides who signs in as whom. */

@@ -136,6 +136,17 @@ export const findVouched = (tx: Tx, sessionId: string) =>
       .where('vouched_by', 'is not', null),
   )
 
+/** Ends the sessions of these people that a provider vouched for. */
+export const endVouchedSessionsOf = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
+  tx.endSessions(
+    database
+      .deleteFrom('session')
+      .where('company_id', '=', companyId)
+      .where('vouched_by', 'is not', null)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
+      .returning('session_id'),
+  )
+
 /** Ends the sessions that a provider vouched for, except the current one. */
 export const endVouchedSessions = (tx: Tx, companyId: string, keptSessionId: string) =>
   tx.endSessions(

@@ -19,6 +19,7 @@ beforeAll(async () => {
   for (const [role_name, permissions] of [
     ['Clerk', ['company.manage']],
     ['Office', ['company.manage', ...ofEmployees]],
+    ['Crew', ofEmployees],
   ] as const)
     roles.set(role_name, (await maya.client.createRole({ role_name, permissions: [...permissions] })).role_id)
 })
@@ -57,6 +58,29 @@ describe('a connection', () => {
     expect(await query(node.database.superuserUrl, 'select 1 from sso_identity')).toEqual([])
     expect(await comeIn(claimsOf(saanvi), there)).toMatchObject({ employee_id: saanvi.id })
     expect(await standing()).toBe('saver')
+  })
+
+  test('keeps no session of a person whose role comes to allow more than its saver’s, in whatever way', async () => {
+    const byPassword = await node.signIn('saanvi')
+    const ofEmployees = ['people.see', 'space.create', 'space.join']
+    const change = (permissions: string[]) => maya.client.updateRole({ role_id: roleOf('Crew'), permissions })
+    const ways = [
+      () => give(saanvi, 'admin'),
+      () => change([...ofEmployees, 'people.invite']),
+      () => maya.client.deleteRole({ role_id: roleOf('Crew'), replacement_role_id: roleOf('manager') }),
+    ]
+    for (const raise of ways) {
+      await give(saanvi, 'employee')
+      const byProvider = personOf(node.url, await comeIn(claimsOf(saanvi), there))
+      await change(ofEmployees)
+      await give(saanvi, 'Crew')
+      await byProvider.client.getCompany({})
+      await raise()
+      expect(await refusalOf(byProvider.client.getCompany({}))).toBe('AUTH_INVALID_TOKEN')
+      expect(await refusalOf(comeIn(claimsOf(saanvi), there))).toBe('AUTH_SSO_NOT_VOUCHED')
+      await byPassword.client.getCompany({})
+    }
+    await give(saanvi, 'employee')
   })
 
   test('signs in neither an invited person above its saver nor a person created just in time', async () => {

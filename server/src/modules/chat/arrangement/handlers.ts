@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Arrangement, arrangementCalls } from '@atrium/contract/chat/arrangement'
 import type { Actor, Handlers } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findEmployees } from '#modules/people'
 import { decideMute, decidePlace, decideRemoval, decideSection, hasRoom, hasSection, type Arranged } from './rules.ts'
 import { findArrangement, putArrangement } from './queries.ts'
-import { findMember } from '../spaces/queries.ts'
+import { findMember } from '../members/member-queries.ts'
 
 export const arrangementHandlers: Handlers<typeof arrangementCalls> = {
   async placeChat({ entity_id, place, section_id }, { tx, actor }, refuse) {

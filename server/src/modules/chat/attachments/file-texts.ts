@@ -1,5 +1,5 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import type { JobData } from '#kernel/jobs'
+import type { JobData } from '#kernel/jobs/jobs'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { claimUnread, listRowsOf, listUnread, mayHaveText, type FileTexts } from '#modules/files'
 import { lockConversation } from '../messages/queries.ts'

@@ -1,7 +1,7 @@
 import { isEmpty } from '@atrium/contract/chat/draft-words'
 import type { Draft, draftCalls, WrittenDraft } from '@atrium/contract/chat/drafts'
 import type { Handlers } from '#kernel/context'
-import { findRevision, raiseScope } from '#kernel/live/scopes'
+import { findRevision, raiseScope } from '#kernel/live/scope-queries'
 import { decideDraft, decideRoom } from './rules.ts'
 import { countDrafts, forgetEmptied, listDraftsIn, listDraftsOf, putDrafts } from './queries.ts'
 

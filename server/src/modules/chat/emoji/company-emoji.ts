@@ -1,7 +1,7 @@
 import { nameIn } from '@atrium/contract/chat/emoji-names'
 import type { CompanyEmoji } from '@atrium/contract/chat/company-emoji'
 import type { Moved } from '#kernel/live/announcement'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { isBuiltIn } from './built-in-emoji.ts'
 import { findEmojiNamed, type EmojiRow } from './queries.ts'

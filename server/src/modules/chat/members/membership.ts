@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/database/transaction'
-import { raiseScopes } from '#kernel/live/scopes'
+import { raiseScopes } from '#kernel/live/scope-queries'
 import type { Moved } from '#kernel/live/announcement'
 import { releaseFiles } from '#modules/files'
 import { listWithFiles } from '../messages/queries.ts'
 import { deletePointers, insertDeparture, insertDepartures, insertPointers, lockPointers, markPointers } from '../inbox/pointer-queries.ts'
-import {
-  deleteMember,
-  deleteSpaceRow,
-  insertMembers,
-  listAdmins,
-  listByAge,
-  lockSpace,
-  updateRole,
-  updateSpaceRow,
-  type NewMember,
-} from '../spaces/queries.ts'
-import { settleRequests } from './queries.ts'
+import { deleteSpaceRow, lockSpace, updateSpaceRow } from '../spaces/queries.ts'
+import { deleteMember, insertMembers, listAdmins, listByAge, updateRole, type NewMember } from './member-queries.ts'
+import { settleRequests } from './request-queries.ts'
 import { listSubSpaceIds } from '../spaces/sub-space-queries.ts'
 import { showCard, showRecentItem } from '../inbox/rows.ts'
 

@@ -1,8 +1,8 @@
 import type { SpaceStanding } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/database/transaction'
 import { tellOwnItem, type Place, raiseInboxes } from './membership.ts'
-import { findRequestState, listAsked, markRequest, settleRequests, type Settling } from './queries.ts'
-import { listAdmins } from '../spaces/queries.ts'
+import { findRequestState, listAsked, markRequest, settleRequests, type Settling } from './request-queries.ts'
+import { listAdmins } from './member-queries.ts'
 import { listSubSpaceIds } from '../spaces/sub-space-queries.ts'
 import { decideJoinStatus } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import type { Actor } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { openMessage, type OpenedMessage } from '../access.ts'
 import { findMessages, lockConversation } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { forwardCalls } from '@atrium/contract/chat/forwards'
+import type { forwardCalls } from '@atrium/contract/chat/messages/forwards'
 import type { Forwarded, Message } from '@atrium/contract/chat/schemas'
 import type { Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'

@@ -1,4 +1,4 @@
-import type { messageCalls } from '@atrium/contract/chat/message-calls'
+import type { messageCalls } from '@atrium/contract/chat/messages/message-calls'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
 import { openMessage } from '../access.ts'

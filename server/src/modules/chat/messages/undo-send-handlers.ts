@@ -1,4 +1,4 @@
-import type { undoSendCalls } from '@atrium/contract/chat/undo-send'
+import type { undoSendCalls } from '@atrium/contract/chat/messages/undo-send'
 import type { Handlers } from '#kernel/context'
 import { standElsewhere, unlinkFiles } from '#modules/files'
 import { mayReadConversation } from '../access.ts'

@@ -1,4 +1,4 @@
-import type { MessageVersion } from '@atrium/contract/chat/message-calls'
+import type { MessageVersion } from '@atrium/contract/chat/messages/message-calls'
 import type { RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import { database } from '#kernel/database/database'

@@ -1,6 +1,5 @@
 import type { Clock } from '#kernel/clock'
-import { isOutage } from '#kernel/database/database'
-import type { JobData } from '#kernel/jobs'
+import type { JobData } from '#kernel/jobs/jobs'
 import { parseScope } from '#kernel/live/scopes'
 import type { BusMessage } from '#kernel/live/bus'
 import type { Log } from '#kernel/log'
@@ -16,6 +15,7 @@ import {
   type Alert,
   type NotifyingParts,
 } from '#modules/notifications'
+import { createGathering } from './gathering.ts'
 import { listConcerned, listUntoldConversations, lockUntold, markTold, type Concerned, type FreshMessage, type Slice } from './queries.ts'
 import { decideReason } from './rules.ts'
 
@@ -31,8 +31,6 @@ export type Notifier = {
   settled: () => Promise<void>
 }
 
-/** How long work is collected before it is done together, in milliseconds: the messages of one conversation, and what one person reads. */
-const gather = 150
 /** How far back missed messages are looked for, in milliseconds. After a start: a day, for as long as messages are worth a notification. */
 const missedFor = 10 * 60_000
 const missedAtFirst = 24 * 60 * 60_000
@@ -45,37 +43,9 @@ const slice = 1_000
  */
 export function createNotifier(parts: NotifierParts): Notifier {
   const { transactions, switches, clock, log } = parts
-  const waiting = new Map<string, () => Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
+  const { plan, each, settled } = createGathering(log)
   let hasLooked = false
 
-  function plan(key: string, work: () => Promise<void>): void {
-    waiting.set(key, work)
-    timer ??= setTimeout(turn, gather)
-  }
-  function turn(): void {
-    timer = undefined
-    const due = [...waiting.values()]
-    waiting.clear()
-    working = working.then(async () => void (await each(due)))
-  }
-  /** Logs the error. The search for missed messages will retry the work. */
-  function excuse(error: unknown): void {
-    if (isOutage(error)) return log.warn({ error: String(error) }, 'people were not told while the database was away')
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'people were not told')
-    log.report?.(error)
-  }
-  /** Returns whether the database was available for all of it. */
-  async function each(due: readonly (() => Promise<void>)[]): Promise<boolean> {
-    let wasThere = true
-    for (const work of due)
-      await work().catch((error: unknown) => {
-        wasThere &&= !isOutage(error)
-        excuse(error)
-      })
-    return wasThere
-  }
   const write = (companyId: string, work: (tx: Tx) => Promise<void>): Promise<void> => transactions({ effect: 'write', companyId }, work)
   const tell = (companyId: string, conversationId: string): Promise<void> =>
     write(companyId, async (tx) => {
@@ -108,26 +78,11 @@ export function createNotifier(parts: NotifierParts): Notifier {
       const within = hasLooked ? missedFor : missedAtFirst
       const missed = await transactions({ effect: 'read' }, (tx) => listUntoldConversations(tx, within))
       // A conversation that fails does not block those behind it, and is retried.
-      if (
-        await each(
-          missed.map(
-            ({ company_id, conversation_id }) =>
-              () =>
-                tell(company_id, conversation_id),
-          ),
-        )
-      )
-        hasLooked = true
+      const due = missed.map((one) => () => tell(one.company_id, one.conversation_id))
+      if (await each(due)) hasLooked = true
     },
     tellInvited: (job) => write(job.company_id, (tx) => tellPeople(tx, parts, job.company_id, invitationsOf(job), clock())),
-    settled: async () => {
-      while (timer) {
-        clearTimeout(timer)
-        turn()
-        await working
-      }
-      await working
-    },
+    settled,
   }
 }
 

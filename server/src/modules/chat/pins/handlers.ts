@@ -1,4 +1,4 @@
-import type { pinCalls } from '@atrium/contract/chat/pins'
+import type { pinCalls } from '@atrium/contract/chat/messages/pins'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
 import { mayReadConversation, type OpenedMessage } from '../access.ts'

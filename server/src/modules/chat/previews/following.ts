@@ -1,4 +1,4 @@
-import { linksOf } from '@atrium/contract/chat/links'
+import { linksOf } from '@atrium/contract/chat/previews/links'
 import type { RichText } from '@atrium/contract/document'
 import type { Tx } from '#kernel/database/transaction'
 import { forgetFile } from '#modules/files'

@@ -1,4 +1,4 @@
-import type { previewCalls } from '@atrium/contract/chat/previews'
+import type { previewCalls } from '@atrium/contract/chat/previews/previews'
 import type { Handlers } from '#kernel/context'
 import { changeMessage } from '../messages/changing.ts'
 import { removePreview } from './following.ts'

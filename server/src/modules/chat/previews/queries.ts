@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@atrium/contract/chat/link-preview'
+import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 

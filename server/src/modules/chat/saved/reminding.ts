@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock'
-import { earlyPause, type JobData } from '#kernel/jobs'
+import { earlyPause, type JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { sendPush } from '#modules/devices'

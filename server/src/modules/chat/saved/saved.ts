@@ -1,6 +1,6 @@
 import type { Saved } from '@atrium/contract/chat/saved'
 import type { Actor } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { withdrawPush } from '#modules/devices'

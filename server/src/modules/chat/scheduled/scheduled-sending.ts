@@ -1,7 +1,7 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import type { Clock } from '#kernel/clock'
 import type { Context } from '#kernel/context'
-import { earlyPause, type JobData } from '#kernel/jobs'
+import { earlyPause, type JobData } from '#kernel/jobs/jobs'
 import { Refusal, refuse } from '#kernel/http/refusal'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'

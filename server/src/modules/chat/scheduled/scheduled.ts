@@ -1,6 +1,6 @@
 import type { Scheduled } from '@atrium/contract/chat/scheduled'
 import type { Actor } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { withdrawPush } from '#modules/devices'
 import { unlinkFiles } from '#modules/files'

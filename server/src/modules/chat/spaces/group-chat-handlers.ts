@@ -1,4 +1,4 @@
-import type { spaceCalls } from '@atrium/contract/chat/space-calls'
+import type { spaceCalls } from '@atrium/contract/chat/spaces/space-calls'
 import type { Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import { findLanguage } from '#modules/people'

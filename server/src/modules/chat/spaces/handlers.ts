@@ -1,5 +1,5 @@
 import type { FoundSpace, Space } from '@atrium/contract/chat/schemas'
-import type { spaceCalls } from '@atrium/contract/chat/space-calls'
+import type { spaceCalls } from '@atrium/contract/chat/spaces/space-calls'
 import type { Actor, Handlers } from '#kernel/context'
 import { listPage, text } from '#kernel/http/listing'
 import type { Tx } from '#kernel/database/transaction'
@@ -7,22 +7,13 @@ import { isStoredPublic } from '#modules/files'
 import { findActiveEmployeeIds, findLanguage } from '#modules/people'
 import { enterSpace, openSpace, canJoinPublicSpaces } from '../access.ts'
 import { addMembers, deleteSpace, tellSpace } from '../members/membership.ts'
-import {
-  findSpace,
-  insertSpace,
-  isSpaceNameTaken,
-  listFaces,
-  lockSpace,
-  updateSpaceRow,
-  type NewMember,
-  type SpaceChange,
-  type SpaceRow,
-} from './queries.ts'
+import { listFaces, type NewMember } from '../members/member-queries.ts'
+import { findSpace, insertSpace, isSpaceNameTaken, lockSpace, updateSpaceRow, type SpaceChange, type SpaceRow } from './queries.ts'
 import { spacesFoundBy } from './listed-queries.ts'
 import { insertSubSpace } from './sub-space-queries.ts'
 import { showSpace, showSpaces } from '../inbox/rows.ts'
 import { decideListing, decideNewRules, decideSpace } from '../rules.ts'
-import { listAskers } from '../members/queries.ts'
+import { listAskers } from '../members/request-queries.ts'
 import { endRequests } from '../members/requests.ts'
 import { groupChatHandlers } from './group-chat-handlers.ts'
 import { requestHandlers } from '../members/request-handlers.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { uploadPartPath } from '#kernel/files/disk-parts'
 import { sendError } from '#kernel/http/implement'
 import { Refusal } from '#kernel/http/refusal'
-import { letRestPass, type Uploads } from '../upload.ts'
+import { causeOf, letRestPass, type Uploads } from '../upload.ts'
 
 /** The target of parts when this server is the store: no credentials, the signed address authorises. Answers 204. */
 export function serveParts(app: FastifyInstance, { store, serving }: Uploads): void {
@@ -20,8 +20,7 @@ export function serveParts(app: FastifyInstance, { store, serving }: Uploads): v
         return await reply.code(204).send()
       } catch (error) {
         letRestPass(request)
-        const cause = request.raw.readableAborted ? new Refusal('INVALID_REQUEST') : error // an aborted request is not our error
-        return sendError(reply, cause, serving.log, 'upload')
+        return sendError(reply, causeOf(request, error), serving.log, 'upload')
       }
     })
   })

@@ -3,8 +3,8 @@ import { sendCode, sendError, type Serving } from '#kernel/http/implement'
 import { networkOf } from '#kernel/limits/network'
 import { findLanguage } from '#modules/people'
 import { digestWords, directionOf } from './letter.ts'
-import { changeOwn } from '../own.ts'
-import { putSettings } from '../settings-queries.ts'
+import { changeOwn } from '../settings/own.ts'
+import { putSettings } from '../settings/queries.ts'
 import { readStopToken } from './stop-links.ts'
 
 export type StoppingParts = { serving: Pick<Serving, 'transactions' | 'limiter' | 'log'>; secret: Buffer }

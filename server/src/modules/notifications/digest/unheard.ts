@@ -1,7 +1,7 @@
 import type { OwnNotifications } from '@atrium/contract/notifications/schemas'
 import type { Tx } from '#kernel/database/transaction'
 import { decideAlerts } from '../deciding.ts'
-import { changeOwn, type Owner } from '../own.ts'
+import { changeOwn, type Owner } from '../settings/own.ts'
 import { listOpen } from '../queries.ts'
 import { letGo } from '../settling.ts'
 import { showAll } from '../showing.ts'

@@ -4,7 +4,7 @@ import type { Group, groupCalls } from '@atrium/contract/people/groups'
 import type { Actor, Handlers } from '#kernel/context'
 import { listPage, text } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
-import { sql, type Tx } from '#kernel/database/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { countAudiences, openAudience, resolveAudience } from '../audience/audience.ts'
 import { areEmployees } from '../audience/queries.ts'
 import { raiseDirectory } from '../directory.ts'
@@ -16,6 +16,7 @@ import {
   findGroup,
   findGroupNamed,
   groupsFor,
+  groupsNamed,
   insertGroup,
   removeFromGroups,
   removeMembers,
@@ -23,7 +24,7 @@ import {
   type GroupFacts,
   type GroupRow,
 } from './queries.ts'
-import { searchedBy } from '../queries.ts'
+import { amongPeople, searchedBy } from '../queries.ts'
 import { wordsOf } from '../rules.ts'
 
 const groupListing = {
@@ -44,9 +45,7 @@ const mayManage = ({ permissions }: Actor): boolean => permissions.has('people.m
 /** Groups change under the directory's lock, like everything that its events carry. */
 export const groupHandlers: Handlers<typeof groupCalls> = {
   async listGroups({ search, group_ids, ...input }, { tx, actor }) {
-    let found = groupsFor(actor.companyId, mayManage(actor))
-    for (const word of wordsOf(search)) found = found.where(sql<boolean>`strpos(folded(employee_group.group_name), folded(${word})) > 0`)
-    if (group_ids) found = found.where('employee_group.group_id', '=', sql<string>`any(${group_ids}::uuid[])`)
+    const found = groupsNamed(groupsFor(actor.companyId, mayManage(actor)), wordsOf(search), group_ids)
     const page = await listPage(tx, found, input, groupListing)
     return { ...page, items: await showGroups(tx, actor, page.items) }
   },
@@ -95,7 +94,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     if (!group) return refuse('GROUP_NOT_FOUND')
     const people = await resolveAudience(tx, companyId, audienceOf(group))
     const found = await searchedBy(tx, companyId, wordsOf(search))
-    return listPage(tx, found.where(sql<boolean>`employee.employee_id in (${people})`), input, memberListing)
+    return listPage(tx, amongPeople(found, people), input, memberListing)
   },
 }
 

@@ -1,7 +1,6 @@
 import { limits } from '@atrium/contract/limits'
-import { database } from '#kernel/database/database'
 import { Refusal } from '#kernel/http/refusal'
-import { sql, type Tx } from '#kernel/database/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { areEmployees } from '../audience/queries.ts'
 import type { raiseDirectory } from '../directory.ts'
 import {
@@ -17,28 +16,6 @@ import {
 
 /** Groups of chosen people as kept by a provider. Groups with a rule belong to the company alone. */
 type Raised = Awaited<ReturnType<typeof raiseDirectory>>
-
-/** A source for another module's statement, like `everyone`. */
-export const chosenGroups = (companyId: string) =>
-  database
-    .selectFrom('employee_group')
-    .select(['group_id', 'group_name', 'created_at'])
-    .where('company_id', '=', companyId)
-    .where('rule', 'is', null)
-
-export const membersOfGroups = (companyId: string) =>
-  database
-    .selectFrom('employee_group_member')
-    .innerJoin('employee', (join) =>
-      join.onRef('employee.employee_id', '=', 'employee_group_member.employee_id').on('employee.company_id', '=', companyId),
-    )
-    .select([
-      'employee_group_member.group_id',
-      'employee.employee_id',
-      sql<string>`trim(employee.first_name || ' ' || employee.last_name)`.as('full_name'),
-    ])
-    .where('employee_group_member.company_id', '=', companyId)
-    .where('employee.employee_account_status', '!=', 'DELETED')
 
 /**
  * Adds a group that only those who manage people see, until one of them shows it to everyone. The directory must have been raised before,

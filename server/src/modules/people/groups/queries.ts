@@ -159,3 +159,34 @@ export const listGroupsOf = (tx: Tx, companyId: string, employeeId: string) =>
       .where('member.employee_id', '=', employeeId)
       .orderBy('belongs.group_name'),
   )
+
+/** Narrows groups to those whose name has these words, and to these ids if they are given. */
+export function groupsNamed(groups: ReturnType<typeof groupsFor>, words: readonly string[], groupIds: readonly string[] | undefined) {
+  const named = words.reduce(
+    (found, word) => found.where(sql<boolean>`strpos(folded(employee_group.group_name), folded(${word})) > 0`),
+    groups,
+  )
+  return groupIds ? named.where('employee_group.group_id', '=', sql<string>`any(${groupIds}::uuid[])`) : named
+}
+
+/** A source for another module's statement, like `everyone`. */
+export const chosenGroups = (companyId: string) =>
+  database
+    .selectFrom('employee_group')
+    .select(['group_id', 'group_name', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('rule', 'is', null)
+
+export const membersOfGroups = (companyId: string) =>
+  database
+    .selectFrom('employee_group_member')
+    .innerJoin('employee', (join) =>
+      join.onRef('employee.employee_id', '=', 'employee_group_member.employee_id').on('employee.company_id', '=', companyId),
+    )
+    .select([
+      'employee_group_member.group_id',
+      'employee.employee_id',
+      sql<string>`trim(employee.first_name || ' ' || employee.last_name)`.as('full_name'),
+    ])
+    .where('employee_group_member.company_id', '=', companyId)
+    .where('employee.employee_account_status', '!=', 'DELETED')

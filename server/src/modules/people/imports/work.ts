@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#kernel/clock'
 import { isOutage } from '#kernel/database/database'
-import type { JobData } from '#kernel/jobs'
+import type { JobData } from '#kernel/jobs/jobs'
 import type { Tx } from '#kernel/database/transaction'
 import { checkStep, giveUp } from './check.ts'
 import { findImport, lockImport, updateImport } from './import-queries.ts'

@@ -52,6 +52,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       ...(permissions && { permissions }),
       revision,
     })
+    if (permissions) await tx.emitDomainEvent('role.given', { company_id: actor.companyId, role_id, employee_id: null })
     tx.emit('role.changed', moved, [{ role_id, revision }])
     return showRole(tx, actor.companyId, await roleOf(tx, actor), role_id)
   },

@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contract/people/roles'
 import type { Actor } from '#kernel/context'
-import { raiseScope } from '#kernel/live/scopes'
+import { raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { raiseDirectory } from '../directory.ts'
@@ -42,6 +42,7 @@ export async function passRole(tx: Tx, actor: Actor, employeeId: string, roleId:
   if (!decision.ok) throw new Refusal(decision.code)
   const moved = await raiseScope(tx, { company_id: actor.companyId, kind: 'self', scope_id: employeeId })
   const { role_id, role_name } = role
+  await tx.emitDomainEvent('role.given', { company_id: actor.companyId, role_id, employee_id: employeeId })
   tx.emit('permissions.changed', moved, [{ employee_id: employeeId, permissions: [...permissionsOf(role)], role_id, role_name }])
 }
 

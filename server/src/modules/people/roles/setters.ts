@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/transaction'
 import { findProfileRow } from '../queries.ts'
-import { findActiveRole, findBuiltInRole, type RoleRow } from './queries.ts'
-import { isOwner, mayHandle, permissionsOf } from './rules.ts'
+import { findActiveRole, findBuiltInRole, findRole, type RoleRow } from './queries.ts'
+import { isOwner, mayHandle, permissionsOf, type RoleFacts } from './rules.ts'
 
 /** The person who set something up for the company, with their current role. */
 export type Setter = { role: RoleRow; isOwner: boolean }
@@ -16,10 +16,14 @@ export async function findSetter(tx: Tx, companyId: string, employeeId: string |
  * Whether something set up by the setter may speak for a person: only for people whom the setter may manage, and without a setter only for
  * those whom the employee role may manage.
  */
-export async function maySpeakFor(tx: Tx, companyId: string, setter: Setter | undefined, employeeId: string): Promise<boolean> {
-  const [rank, person] = await Promise.all([
-    setter?.role ?? findBuiltInRole(tx, companyId, 'employee'),
-    findProfileRow(tx, companyId, employeeId),
-  ])
-  return rank !== undefined && person !== undefined && mayHandle(rank, person)
+export const maySpeakFor = async (tx: Tx, companyId: string, setter: Setter | undefined, employeeId: string): Promise<boolean> =>
+  mayReach(tx, companyId, setter, await findProfileRow(tx, companyId, employeeId))
+
+/** The same for everybody who has a role. */
+export const maySpeakForRole = async (tx: Tx, companyId: string, setter: Setter | undefined, roleId: string): Promise<boolean> =>
+  mayReach(tx, companyId, setter, await findRole(tx, companyId, roleId))
+
+async function mayReach(tx: Tx, companyId: string, setter: Setter | undefined, role: RoleFacts | undefined): Promise<boolean> {
+  const rank = setter?.role ?? (await findBuiltInRole(tx, companyId, 'employee'))
+  return rank !== undefined && role !== undefined && mayHandle(rank, role)
 }

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
-import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { everyWhat, type AuditSearch, type What } from '../search.ts'
@@ -30,9 +29,9 @@ export function Filters({ search, onChange }: FiltersProps) {
         value={search.search ?? ''}
         onChange={(event) => change({ search: event.target.value })}
       />
-      <Suspense fallback={<TextField label={formatMessage({ id: 'audit.filter.person' })} readOnly value="" />}>
+      <Loading instead={<TextField label={formatMessage({ id: 'audit.filter.person' })} readOnly value="" />}>
         <PersonFilter personId={search.person} onChange={(next) => change({ person: next })} />
-      </Suspense>
+      </Loading>
       <Select<What | 'all'>
         label={formatMessage({ id: 'audit.filter.what' })}
         options={[every, ...kinds]}

@@ -1,8 +1,8 @@
 import type { SingleSignOnSettings } from '@atrium/contract/auth/single-sign-on'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { auth } from '../server.ts'
 import { Banner } from '#ui/states/banner.tsx'
@@ -64,9 +64,9 @@ function Connection({ settings }: { settings: SingleSignOnSettings }) {
       <SingleSignOnForm key={connection ? 'stored' : 'new'} settings={settings} />
       {connection && <SingleSignOnTest key={`${connection.issuer} ${connection.client_id}`} />}
       {connection && can({ anyOf: ['people.manage'] }) && (
-        <Suspense fallback={<Skeleton shape="block" height="136px" />}>
+        <Loading instead={<Skeleton shape="block" height="136px" />}>
           <ForgetIdentity />
-        </Suspense>
+        </Loading>
       )}
     </>
   )

@@ -2,9 +2,8 @@ import { Issuer, NewPeople, type SingleSignOnConnection, type SingleSignOnSettin
 import { line, optionalLine } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { auth } from '../server.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
@@ -138,9 +137,9 @@ function NewPeopleFields({ form }: { form: AtriumForm<Values> }) {
       />
       {form.control('new_people').value === 'just-in-time' && (
         <div className={styles.pair}>
-          <Suspense fallback={<TextField label={formatMessage({ id: 'settings.sso.role' })} readOnly value="" />}>
+          <Loading instead={<TextField label={formatMessage({ id: 'settings.sso.role' })} readOnly value="" />}>
             <RoleField {...form.control('role_id')} />
-          </Suspense>
+          </Loading>
           <TextField label={formatMessage({ id: 'people.department' })} optional {...form.field('department')} />
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { AuthenticatorSecret } from '@atrium/contract/auth/second-factors'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { auth } from '../server.ts'
 import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,7 +56,7 @@ export function AuthenticatorCard({ since }: { since: string | undefined }) {
         onOpenChange={(open) => open || setOffered(undefined)}
         title={formatMessage({ id: 'settings.authenticator.setUp' })}
       >
-        <Suspense>{offered && <AuthenticatorSetUp offered={offered} onCode={confirm} />}</Suspense>
+        <Loading>{offered && <AuthenticatorSetUp offered={offered} onCode={confirm} />}</Loading>
       </Dialog>
       <ConfirmDialog
         open={removing}

@@ -1,8 +1,8 @@
 import type { Passkey } from '@atrium/contract/auth/second-factors'
 import { KeyRound } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { knowsPasskeys } from '../passkey.ts'
 import { auth } from '../server.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +57,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
         ))}
       </CardRows>
       <Dialog open={adding} onOpenChange={setAdding} size="small" title={formatMessage({ id: 'settings.passkeys.add' })}>
-        <Suspense>{<NewPasskeyForm onAdded={added} />}</Suspense>
+        <Loading>{<NewPasskeyForm onAdded={added} />}</Loading>
       </Dialog>
       <ConfirmDialog
         open={removing !== undefined}

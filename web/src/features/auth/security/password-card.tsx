@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -27,7 +27,7 @@ export function PasswordCard({ minimum, hasPassword }: { minimum: number; hasPas
         <FormattedMessage id={hasPassword ? 'settings.password.text' : 'settings.password.none'} />
       </p>
       <Dialog open={open} onOpenChange={setOpen} size="small" title={formatMessage({ id: 'settings.password.change' })}>
-        <Suspense>{<PasswordFields minimum={minimum} onDone={() => setOpen(false)} />}</Suspense>
+        <Loading>{<PasswordFields minimum={minimum} onDone={() => setOpen(false)} />}</Loading>
       </Dialog>
     </Card>
   )

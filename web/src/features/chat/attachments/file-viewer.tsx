@@ -42,25 +42,7 @@ export default function FileViewer({ files, first, onClose }: FileViewerProps) {
       title={file.name}
       detail={detail.filter(Boolean).join(' · ')}
       onKeyDown={onKeyDown}
-      actions={
-        <>
-          {file.kind === 'image' && (
-            <IconButton
-              icon={large ? ZoomOut : ZoomIn}
-              label={formatMessage({ id: large ? 'chat.zoomOut' : 'chat.zoomIn' })}
-              keys={[large ? '−' : '+']}
-              tooltipSide="bottom"
-              onClick={() => setLarge(!large)}
-            />
-          )}
-          <IconButton
-            icon={Download}
-            label={formatMessage({ id: 'chat.downloadFile' }, { name: file.name, size: formatFileSize(file.bytes, locale) })}
-            tooltipSide="bottom"
-            render={<a href={link} download={file.name} />}
-          />
-        </>
-      }
+      actions={<FileButtons file={file} link={link} large={large} onLarge={setLarge} />}
     >
       {file.kind === 'image' ? (
         <div className={styles.scroll} data-large={large} tabIndex={large ? 0 : undefined} role="group" aria-label={file.name}>
@@ -80,5 +62,30 @@ export default function FileViewer({ files, first, onClose }: FileViewerProps) {
         </span>
       )}
     </LightBox>
+  )
+}
+
+type FileButtonsProps = { file: MessageFile; link: string | undefined; large: boolean; onLarge: (large: boolean) => void }
+
+function FileButtons({ file, link, large, onLarge }: FileButtonsProps) {
+  const { formatMessage, locale } = useIntl()
+  return (
+    <>
+      {file.kind === 'image' && (
+        <IconButton
+          icon={large ? ZoomOut : ZoomIn}
+          label={formatMessage({ id: large ? 'chat.zoomOut' : 'chat.zoomIn' })}
+          keys={[large ? '−' : '+']}
+          tooltipSide="bottom"
+          onClick={() => onLarge(!large)}
+        />
+      )}
+      <IconButton
+        icon={Download}
+        label={formatMessage({ id: 'chat.downloadFile' }, { name: file.name, size: formatFileSize(file.bytes, locale) })}
+        tooltipSide="bottom"
+        render={<a href={link} download={file.name} />}
+      />
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import { Play } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useFileLink } from '#features/files/links.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { clockOf } from '../media/clock-of.ts'
@@ -48,9 +48,9 @@ export function Gallery({ files }: { files: readonly MessageFile[] }) {
         ))}
       </ul>
       {open !== undefined && (
-        <Suspense>
+        <Loading>
           <FileViewer files={files} first={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
+        </Loading>
       )}
     </>
   )

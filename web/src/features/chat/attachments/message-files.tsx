@@ -1,6 +1,5 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import { Suspense } from 'react'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { FileCard } from './file-card.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './message-files.module.css'
@@ -19,9 +18,9 @@ export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
     <div className={styles.files}>
       {seen.length > 0 && <Gallery files={seen} />}
       {heard.map((file) => (
-        <Suspense key={file.file_id} fallback={<div className={styles.coming} data-named={!file.is_clip} />}>
+        <Loading key={file.file_id} instead={<div className={styles.coming} data-named={!file.is_clip} />}>
           <AudioPlayer file={file} />
-        </Suspense>
+        </Loading>
       ))}
       {others.map((file) => (
         <FileCard key={file.file_id} file={file} />

@@ -34,35 +34,14 @@ export default function ClipDialog({ kind, onClip, onClose }: ClipDialogProps) {
       title={formatMessage({ id: kind === 'video' ? 'chat.recordVideo' : 'chat.recordVoice' })}
       {...(phase === 'idle' ? { description: formatMessage({ id: kind === 'video' ? 'chat.whyCamera' : 'chat.whyMicrophone' }) } : {})}
       footer={
-        clip ? (
-          <>
-            <Button icon={RotateCcw} onClick={recorder.again}>
-              {formatMessage({ id: 'chat.recordAgain' })}
-            </Button>
-            <Button
-              tone="primary"
-              onClick={() => {
-                onClip({ file: clip.file, media: clip.media })
-                onClose()
-              }}
-            >
-              {formatMessage({ id: 'chat.useClip' })}
-            </Button>
-          </>
-        ) : phase === 'recording' || phase === 'paused' ? (
-          <>
-            <Button icon={phase === 'paused' ? Mic : Pause} onClick={phase === 'paused' ? recorder.resume : recorder.pause}>
-              {formatMessage({ id: phase === 'paused' ? 'chat.resumeRecording' : 'chat.pauseRecording' })}
-            </Button>
-            <Button tone="primary" icon={Square} onClick={recorder.stop}>
-              {formatMessage({ id: 'chat.stopRecording' })}
-            </Button>
-          </>
-        ) : (
-          <Button tone="primary" icon={kind === 'video' ? Video : Mic} pending={phase === 'asking'} onClick={recorder.start}>
-            {formatMessage({ id: 'chat.startRecording' })}
-          </Button>
-        )
+        <ClipButtons
+          kind={kind}
+          recorder={recorder}
+          onUse={(used) => {
+            onClip({ file: used.file, media: used.media })
+            onClose()
+          }}
+        />
       }
     >
       {phase === 'refused' && (
@@ -91,6 +70,40 @@ export default function ClipDialog({ kind, onClip, onClose }: ClipDialogProps) {
         {formatMessage({ id: 'chat.discardClipText' })}
       </ConfirmDialog>
     </Dialog>
+  )
+}
+
+type ClipButtonsProps = { kind: ClipKind; recorder: ReturnType<typeof useRecorder>; onUse: (clip: Clip) => void }
+
+function ClipButtons({ kind, recorder, onUse }: ClipButtonsProps) {
+  const { formatMessage } = useIntl()
+  const { phase, clip } = recorder
+  if (clip)
+    return (
+      <>
+        <Button icon={RotateCcw} onClick={recorder.again}>
+          {formatMessage({ id: 'chat.recordAgain' })}
+        </Button>
+        <Button tone="primary" onClick={() => onUse(clip)}>
+          {formatMessage({ id: 'chat.useClip' })}
+        </Button>
+      </>
+    )
+  if (phase === 'recording' || phase === 'paused')
+    return (
+      <>
+        <Button icon={phase === 'paused' ? Mic : Pause} onClick={phase === 'paused' ? recorder.resume : recorder.pause}>
+          {formatMessage({ id: phase === 'paused' ? 'chat.resumeRecording' : 'chat.pauseRecording' })}
+        </Button>
+        <Button tone="primary" icon={Square} onClick={recorder.stop}>
+          {formatMessage({ id: 'chat.stopRecording' })}
+        </Button>
+      </>
+    )
+  return (
+    <Button tone="primary" icon={kind === 'video' ? Video : Mic} pending={phase === 'asking'} onClick={recorder.start}>
+      {formatMessage({ id: 'chat.startRecording' })}
+    </Button>
   )
 }
 

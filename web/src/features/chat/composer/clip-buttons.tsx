@@ -1,7 +1,7 @@
 import { Mic, Video } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ClipKind } from '../clips/formats.ts'
 import type { Clip } from '../clips/recorder.ts'
@@ -18,9 +18,9 @@ export function ClipButtons({ onClip }: { onClip: (clip: Clip) => void }) {
       <IconButton icon={Mic} size="small" label={formatMessage({ id: 'chat.recordVoice' })} onClick={() => setKind('audio')} />
       <IconButton icon={Video} size="small" label={formatMessage({ id: 'chat.recordVideo' })} onClick={() => setKind('video')} />
       {kind && (
-        <Suspense>
+        <Loading>
           <ClipDialog kind={kind} onClip={onClip} onClose={() => setKind(undefined)} />
-        </Suspense>
+        </Loading>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import type { Destination } from '@atrium/contract/chat/schemas'
 import { type RichText } from '@atrium/contract/document'
-import { Suspense, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Editor } from './editor/editor-on-demand.ts'
 import type { Later } from '../scheduled/schedule-dialog.tsx'
 import styles from './composer.module.css'
@@ -53,9 +54,9 @@ export function Composer(props: ComposerProps) {
     <div className={styles.composer} data-editing={props.editing} data-dropping={drop.isOver || undefined} {...drop.handlers}>
       {attach && attach.tray.length + attach.faults.length > 0 && <Tray attach={attach} />}
       {drop.isOver && <p className={styles.drop}>{formatMessage({ id: 'chat.dropFiles' })}</p>}
-      <Suspense fallback={<p className={styles.placeholder}>{props.label}</p>}>
+      <Loading instead={<p className={styles.placeholder}>{props.label}</p>}>
         <Editor {...props} hintId={hint} />
-      </Suspense>
+      </Loading>
       <p id={hint} className={styles.hint}>
         {formatMessage({ id: props.editing ? 'chat.editHint' : 'chat.sendHint' })}
       </p>

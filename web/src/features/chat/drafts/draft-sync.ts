@@ -1,7 +1,8 @@
 import type { Draft, WrittenDraft } from '@atrium/contract/chat/drafts'
 import { limits } from '@atrium/contract/limits'
 import { nextDelay } from '#app/live/reconnect.ts'
-import type { Drafts, HeldDraft } from './drafts.ts'
+import type { HeldDraft } from './draft.ts'
+import type { Drafts } from './drafts.ts'
 import { refusalOf } from '../outbox/refusal.ts'
 
 /** How long typing must pause before the server is notified, in milliseconds. */
@@ -16,16 +17,13 @@ export type DraftSyncSettings = {
 }
 
 /** Saves drafts on the server when typing pauses, and loads those written elsewhere. Waits while offline. */
-export function createDraftSync({ drafts, save, list }: DraftSyncSettings) {
-  /** States refused by the server: they stay here, and are sent again when they change. */
-  const homeless = new Set<string>()
+export function createDraftSync(settings: DraftSyncSettings) {
+  const exchange = createExchange(settings)
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  let isStale = false
   let attempts = 0
   let stopped = false
 
-  const waiting = (): HeldDraft[] => drafts.untold().filter(({ stamp }) => !homeless.has(stamp))
   function after(delay: number): void {
     if (stopped) return
     clearTimeout(timer)
@@ -38,41 +36,13 @@ export function createDraftSync({ drafts, save, list }: DraftSyncSettings) {
       .catch(() => after(nextDelay((attempts += 1))))
       .finally(() => {
         running = undefined
-        if (isStale && !attempts) void run() // requested at the very moment it ended
+        if (exchange.isStale() && !attempts) void run() // requested at the very moment it ended
       })
     return running
   }
   async function work(): Promise<void> {
-    await drafts.loaded
-    while (!stopped) {
-      const batch = batchOf(waiting())
-      if (isStale) await renew()
-      else if (batch.length) await tell(batch)
-      else return
-    }
-  }
-  async function renew(): Promise<void> {
-    isStale = false
-    const known = await list().catch((error: unknown) => {
-      if (refusalOf(error) === 'refused') return undefined // chats are switched off
-      isStale = true
-      throw error
-    })
-    if (known) drafts.takeAll(known.rows, known.revision)
-  }
-  async function tell(batch: readonly HeldDraft[]): Promise<void> {
-    drafts.depart(batch)
-    try {
-      const { rows, refused } = await save(batch.map(({ place, body, others, base }) => ({ place, body, others: [...others], base })))
-      drafts.arrive(batch, rows)
-      for (const { place, stamp } of batch) if (refused.includes(place)) homeless.add(stamp)
-    } catch (error) {
-      drafts.arrive(batch, [])
-      if (refusalOf(error) !== 'refused') throw error
-      // A draft that the server refuses must not block the others.
-      if (batch.length > 1) for (const draft of batch) await tell([draft])
-      else for (const { stamp } of batch) homeless.add(stamp)
-    }
+    await settings.drafts.loaded
+    while (!stopped && exchange.isNeeded()) await exchange.next()
   }
   return {
     /** Something was written: saves it when typing pauses. */
@@ -82,12 +52,12 @@ export function createDraftSync({ drafts, save, list }: DraftSyncSettings) {
     /** The network is back, or the page may close: saves everything waiting now. */
     hurry: (): void => {
       attempts = 0
-      if (waiting().length || isStale) void run()
+      if (exchange.isNeeded()) void run()
     },
     /** Loads everything again: events may have been missed. */
     renew: (): void => {
       attempts = 0
-      isStale = true
+      exchange.doubt()
       void run()
     },
     /** Resolves when nothing is left to save, or the server is not reachable. */
@@ -96,6 +66,46 @@ export function createDraftSync({ drafts, save, list }: DraftSyncSettings) {
       stopped = true
       clearTimeout(timer)
     },
+  }
+}
+
+/** The calls that bring drafts to the server and back, one at a time. */
+function createExchange({ drafts, save, list }: DraftSyncSettings) {
+  /** States refused by the server: they stay here, and are sent again when they change. */
+  const homeless = new Set<string>()
+  let isStale = false
+
+  const waiting = (): HeldDraft[] => drafts.untold().filter(({ stamp }) => !homeless.has(stamp))
+  async function load(): Promise<void> {
+    isStale = false
+    const known = await list().catch((error: unknown) => {
+      if (refusalOf(error) === 'refused') return undefined // chats are switched off
+      isStale = true
+      throw error
+    })
+    if (known) drafts.takeAll(known.rows, known.revision)
+  }
+  async function saveAll(batch: readonly HeldDraft[]): Promise<void> {
+    drafts.depart(batch)
+    try {
+      const { rows, refused } = await save(batch.map(({ place, body, others, base }) => ({ place, body, others: [...others], base })))
+      drafts.arrive(batch, rows)
+      for (const { place, stamp } of batch) if (refused.includes(place)) homeless.add(stamp)
+    } catch (error) {
+      drafts.arrive(batch, [])
+      if (refusalOf(error) !== 'refused') throw error
+      // A draft that the server refuses must not block the others.
+      if (batch.length > 1) for (const draft of batch) await saveAll([draft])
+      else for (const { stamp } of batch) homeless.add(stamp)
+    }
+  }
+  return {
+    isStale: (): boolean => isStale,
+    doubt: (): void => {
+      isStale = true
+    },
+    isNeeded: (): boolean => isStale || waiting().length > 0,
+    next: (): Promise<void> => (isStale ? load() : saveAll(batchOf(waiting()))),
   }
 }
 

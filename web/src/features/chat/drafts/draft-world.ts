@@ -4,7 +4,8 @@ import type { Draft, WrittenDraft } from '@atrium/contract/chat/drafts'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { openChatDatabase } from '../store/chat-database.ts'
 import { createDraftSync } from './draft-sync.ts'
-import { createDrafts, type TabNote } from './drafts.ts'
+import type { TabNote } from './draft.ts'
+import { createDrafts } from './drafts.ts'
 
 /** For tests of drafts: a server that stores them, and the devices and tabs of one person. */
 

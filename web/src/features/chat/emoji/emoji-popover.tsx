@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { useMayAddEmoji } from './company-emoji.ts'
@@ -30,7 +30,7 @@ export default function EmojiPopover({ trigger, open, onOpenChange, onChoose }: 
     <>
       <Popover trigger={trigger} title={formatMessage({ id: 'chat.emoji' })} titleHidden side="top" open={open} onOpenChange={onOpenChange}>
         <div className={styles.holder}>
-          <Suspense>{open && <EmojiGrid onChoose={choose} onAdd={mayAdd ? add : undefined} />}</Suspense>
+          <Loading>{open && <EmojiGrid onChoose={choose} onAdd={mayAdd ? add : undefined} />}</Loading>
         </div>
       </Popover>
       <AddEmojiDialog open={adding} onClose={() => setAdding(false)} />

@@ -1,6 +1,5 @@
 import { nameIn } from '@atrium/contract/chat/emoji-names'
-import { Suspense } from 'react'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import styles from './emoji-picture.module.css'
 
 const NamedEmoji = lazyWithRetry(() => import('./emoji-picture.tsx'))
@@ -10,8 +9,8 @@ export function EmojiSign({ emoji, decorative }: { emoji: string; decorative?: b
   const name = nameIn(emoji)
   if (name === undefined) return emoji
   return (
-    <Suspense fallback={<span className={styles.place} />}>
+    <Loading instead={<span className={styles.place} />}>
       <NamedEmoji name={name} {...(decorative ? { decorative } : {})} />
-    </Suspense>
+    </Loading>
   )
 }

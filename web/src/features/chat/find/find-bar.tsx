@@ -23,7 +23,8 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
   const [at, setAt] = useState(-1)
   const ledUntil = useRef(0)
   const query = useDeferredValue(typed.trim())
-  const { hits, count, isHeldOnly, error, hasMore, fetchMore } = useFound(conversationId, query)
+  const found = useFound(conversationId, query)
+  const { hits, hasMore, fetchMore } = found
   useEffect(() => field.current?.focus(), [])
   useEffect(() => markWords(wordsOf(query)), [query])
 
@@ -48,18 +49,6 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
     const isLed = relatedTarget?.matches('article[data-marked]') && Date.now() < ledUntil.current
     if (isLed && currentTarget instanceof HTMLElement) currentTarget.focus()
   }
-  const said = (): string => {
-    if (!query) return ''
-    if (error) return error
-    if (!count) return ''
-    return isHeldOnly ? formatMessage({ id: 'chat.findHeldOnly' }, { said: saidOf(count) }) : saidOf(count)
-  }
-  const saidOf = (found: string): string => {
-    if (found === '0') return formatMessage({ id: 'chat.findNothing' })
-    return at < 0
-      ? formatMessage({ id: 'chat.findFound' }, { count: found })
-      : formatMessage({ id: 'chat.findPlace' }, { place: at + 1, count: found })
-  }
   return (
     <search className={styles.bar}>
       <input
@@ -81,7 +70,7 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
         }}
       />
       <span className={styles.count} role="status">
-        {said()}
+        {query && <FoundNote found={found} at={at} />}
       </span>
       <IconButton size="small" icon={ChevronUp} label={formatMessage({ id: 'chat.findOlder' })} keys={['↵']} onClick={() => go(at + 1)} />
       <IconButton
@@ -94,4 +83,18 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
       <IconButton size="small" icon={X} label={formatMessage({ id: 'ui.close' })} onClick={onClose} />
     </search>
   )
+}
+
+/** How many matches there are, and which of them is shown. */
+function FoundNote({ found: { count, isHeldOnly, error }, at }: { found: ReturnType<typeof useFound>; at: number }) {
+  const { formatMessage } = useIntl()
+  if (error) return error
+  if (!count) return ''
+  const said =
+    count === '0'
+      ? formatMessage({ id: 'chat.findNothing' })
+      : at < 0
+        ? formatMessage({ id: 'chat.findFound' }, { count })
+        : formatMessage({ id: 'chat.findPlace' }, { place: at + 1, count })
+  return isHeldOnly ? formatMessage({ id: 'chat.findHeldOnly' }, { said }) : said
 }

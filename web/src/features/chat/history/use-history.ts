@@ -34,52 +34,17 @@ export function useHistory(conversation: Conversation, place: string, at: number
   const chat = useChat()
   const id = conversation.conversation_id
   const segment = useSegment(id)
-  const waiting = useOutbox(place)
-  const hidden = useHidden()
-  const readUpTo = useReadLine(id)
+  const items = useItems(id, place)
   const [failed, setFailed] = useState<string>()
-  const [key, setKey] = useState(0)
-  const [goal, setGoal] = useState<Goal>()
-  const [left, setLeft] = useState<number>()
-  /** Counts requests for places: of two that are pending, the later one wins. */
-  const asked = useRef(0)
-
   const fail = (error: unknown): void => setFailed(error instanceof Error ? error.message : String(error))
+  const { key, goal, left, go, settle } = useJumps(id, fail)
+
   const goOn = useEffectEvent((): void => {
     if (at === undefined && !chat.store.segment(id)?.foundNewest) void chat.open(id, 'first_unread').catch(fail)
   })
-  useEffect(() => {
-    live.watch(id)
-    chat.store.drawReadLine(id)
-    goOn()
-    return () => {
-      live.watch(null)
-      chat.store.attend(undefined)
-    }
-  }, [id, chat])
+  useOnScreen(id)
+  useEffect(() => goOn(), [id, chat])
 
-  const arrive = (seq: number): void => setGoal((before) => ({ seq, turn: (before?.turn ?? 0) + 1 }))
-  /** Other messages are in memory now. */
-  const begin = (seq: number): void => {
-    arrive(seq)
-    setKey((count) => count + 1)
-  }
-  const isThere = (seq: number): boolean => {
-    const held = chat.store.segment(id)
-    return (seq === newest ? held?.foundNewest : held?.messages.some((message) => message.seq === seq)) === true
-  }
-  const go = (seq: number, from?: number): void => {
-    setLeft(from)
-    const turn = (asked.current += 1)
-    if (isThere(seq)) {
-      chat.stay(id)
-      return arrive(seq)
-    }
-    void chat.open(id, seq === newest ? 'newest' : seq).then(
-      () => turn === asked.current && begin(seq),
-      (error: unknown) => turn === asked.current && (isThere(seq) ? arrive(seq) : fail(error)),
-    )
-  }
   /** The linked message may be in memory; then this microtask is the only delay. */
   const follow = useEffectEvent((seq: number) => void Promise.resolve().then(() => go(seq)))
   useEffect(() => {
@@ -94,16 +59,6 @@ export function useHistory(conversation: Conversation, place: string, at: number
   const retryOnline = useEffectEvent(() => failed !== undefined && live.state.read() === 'live' && retry())
   useEffect(() => live.state.subscribe(retryOnline), [])
 
-  const items = itemsOf({
-    messages: segment?.messages ?? [],
-    waiting,
-    hidden,
-    foundOldest: segment?.foundOldest ?? false,
-    foundNewest: segment?.foundNewest ?? true,
-    readUpTo,
-    ownId: chat.ownId,
-    dayOf: localDay,
-  })
   // A link shows no other place first.
   const arrived = at === undefined || goal !== undefined
   return {
@@ -116,9 +71,75 @@ export function useHistory(conversation: Conversation, place: string, at: number
     left,
     toNewest: (from) => go(newest, from),
     toPlace: go,
-    settle: () => setLeft(undefined),
+    settle,
   }
 }
+
+/** Goes to places of a conversation, after loading the messages there if necessary. */
+function useJumps(id: string, fail: (error: unknown) => void) {
+  const chat = useChat()
+  const [key, setKey] = useState(0)
+  const [goal, setGoal] = useState<Goal>()
+  const [left, setLeft] = useState<number>()
+  /** Counts requests for places: of two that are pending, the later one wins. */
+  const asked = useRef(0)
+
+  const arrive = (seq: number): void => setGoal((before) => ({ seq, turn: (before?.turn ?? 0) + 1 }))
+  /** Other messages are in memory now. */
+  const begin = (seq: number): void => {
+    arrive(seq)
+    setKey((count) => count + 1)
+  }
+  const isThere = (seq: number): boolean => isIn(chat.store.segment(id), seq)
+  const go = (seq: number, from?: number): void => {
+    setLeft(from)
+    const turn = (asked.current += 1)
+    if (isThere(seq)) {
+      chat.stay(id)
+      return arrive(seq)
+    }
+    void chat.open(id, seq === newest ? 'newest' : seq).then(
+      () => turn === asked.current && begin(seq),
+      (error: unknown) => turn === asked.current && (isThere(seq) ? arrive(seq) : fail(error)),
+    )
+  }
+  return { key, goal, left, go, settle: () => setLeft(undefined) }
+}
+
+/** While a conversation is on screen, its typing indicators arrive, and the line "New" is where the person began to read. */
+function useOnScreen(id: string): void {
+  const { store } = useChat()
+  useEffect(() => {
+    live.watch(id)
+    store.drawReadLine(id)
+    return () => {
+      live.watch(null)
+      store.attend(undefined)
+    }
+  }, [id, store])
+}
+
+/** What the list of a conversation shows: its messages in memory, and those waiting in its place. */
+function useItems(id: string, place: string): readonly MessageItem[] {
+  const { ownId } = useChat()
+  const segment = useSegment(id)
+  const waiting = useOutbox(place)
+  const hidden = useHidden()
+  const readUpTo = useReadLine(id)
+  return itemsOf({
+    messages: segment?.messages ?? [],
+    waiting,
+    hidden,
+    foundOldest: segment?.foundOldest ?? false,
+    foundNewest: segment?.foundNewest ?? true,
+    readUpTo,
+    ownId,
+    dayOf: localDay,
+  })
+}
+
+const isIn = (segment: Segment | undefined, seq: number): boolean =>
+  (seq === newest ? segment?.foundNewest : segment?.messages.some((message) => message.seq === seq)) === true
 
 /** The day in the viewer's time zone. */
 export function localDay(at: string): string {

@@ -39,8 +39,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, fileId: str
     }
     const heard: Readonly<Record<string, () => void>> = {
       play: () => {
-        if (playing !== element) playing?.pause()
-        playing = element
+        pauseOthers(element)
         setPlaying(true)
       },
       pause: () => setPlaying(false),
@@ -50,9 +49,9 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, fileId: str
       loadedmetadata: measured,
       error: () => setFailed(true),
     }
-    for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener)
+    const stop = listen(element, heard)
     return () => {
-      for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener)
+      stop()
       element.pause()
     }
   }, [media, fileId])
@@ -68,18 +67,31 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, fileId: str
     duration: told,
     speed,
     failed,
-    toggle: () => {
-      const element = media.current
-      if (!element) return
-      if (element.paused) element.play().catch(() => setFailed(true))
-      else element.pause()
-    },
+    toggle: () => togglePlaying(media.current, () => setFailed(true)),
     seek,
     faster: () => {
       const next = speeds[(speeds.indexOf(speed as 1) + 1) % speeds.length] ?? 1 // speed is always one of them
       if (media.current) playAt(media.current, next)
       setSpeed(next)
     },
+  }
+}
+
+function pauseOthers(element: HTMLMediaElement): void {
+  if (playing !== element) playing?.pause()
+  playing = element
+}
+
+function togglePlaying(element: HTMLMediaElement | null, onFailed: () => void): void {
+  if (element?.paused) element.play().catch(onFailed)
+  else element?.pause()
+}
+
+/** Returns a function that stops listening. */
+function listen(element: HTMLMediaElement, heard: Readonly<Record<string, () => void>>): () => void {
+  for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener)
+  return () => {
+    for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener)
   }
 }
 

@@ -28,14 +28,6 @@ export default function HandOverDialog({ space, open, onClose }: { space: Space;
   const [leave, setLeave] = useState(false)
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
-  const findOptions = async (search: string): Promise<Employee[]> => {
-    const { items } = await calls.call.listSpaceMembers({ space_id: space.space_id, ...(search && { search }) })
-    const employee_ids = items
-      .map((member) => member.employee_id)
-      .filter((id) => id !== ownId)
-      .slice(0, most)
-    return employee_ids.length ? (await people.call.listEmployees({ employee_ids, limit: most })).items : []
-  }
   const handOver = async (): Promise<void> => {
     if (!heir) return
     setPending(true)
@@ -77,9 +69,19 @@ export default function HandOverDialog({ space, open, onClose }: { space: Space;
         value={heir}
         onValueChange={setHeir}
         {...peopleOptions()}
-        findOptions={findOptions}
+        findOptions={(search) => findMembers(space.space_id, ownId, search)}
       />
       <Checkbox label={formatMessage({ id: 'chat.handOverAndLeave' })} value={leave} onValueChange={setLeave} />
     </Dialog>
   )
+}
+
+/** The members of a space other than the person. */
+async function findMembers(space_id: string, ownId: string, search: string): Promise<Employee[]> {
+  const { items } = await calls.call.listSpaceMembers({ space_id, ...(search && { search }) })
+  const employee_ids = items
+    .map((member) => member.employee_id)
+    .filter((id) => id !== ownId)
+    .slice(0, most)
+  return employee_ids.length ? (await people.call.listEmployees({ employee_ids, limit: most })).items : []
 }

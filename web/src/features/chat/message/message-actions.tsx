@@ -1,12 +1,11 @@
-import type { Message } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message } from '@atrium/contract/chat/schemas'
 import { EllipsisVertical, MessageSquareReply, Pencil, SmilePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { chat as calls } from '../calls.ts'
 import { pathOfConversation, searchOfMessage, searchOfReply } from '@atrium/contract/chat/paths'
 import { useChat, useConversation, useIsArchived, useItem, useMayWrite } from '../use-chat.ts'
 import { EmojiPicker } from '../emoji/emoji-picker.tsx'
@@ -15,6 +14,7 @@ import { useThreadId } from '../threads/thread-context.ts'
 import { useOpenThread } from '../threads/use-open-thread.ts'
 import { useReact } from './use-react.ts'
 
+const DeleteMessageDialog = dialogOnDemand(() => import('./delete-message-dialog.tsx'))
 const MessageMenu = popupOnDemand(() => import('./message-menu.tsx'), 'menu')
 
 type MessageActionsProps = { message: Message; own: boolean; onEdit: (messageId: string) => void; onBusy: (busy: boolean) => void }
@@ -42,19 +42,9 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const copyLink = (): void => {
     if (!conversation) return
-    const place = threadId && message.thread_id ? searchOfReply(threadId, message.thread_seq) : searchOfMessage(message)
-    // A space has one address for everybody.
-    const meant = conversation.entity_type === 'employee' && { conversation: message.conversation_id }
-    const link = new URL(pathOfConversation(conversation), location.origin)
-    for (const [name, value] of Object.entries({ ...place, ...meant })) link.searchParams.set(name, String(value))
-    void navigator.clipboard.writeText(link.href).then(() => toasts.show({ text: formatMessage({ id: 'chat.linkCopied' }) }), failed)
-  }
-  const remove = async (): Promise<void> => {
-    // The message disappears with its actions, so the focus moves to the conversation.
-    const history = actions.current?.closest<HTMLElement>('[tabindex="0"]')
-    await calls.call.deleteMessage({ message_id: message.message_id }).then(chat.changed, failed)
-    setConfirming(false)
-    history?.focus({ preventScroll: true })
+    void navigator.clipboard
+      .writeText(linkTo(message, conversation, threadId))
+      .then(() => toasts.show({ text: formatMessage({ id: 'chat.linkCopied' }) }), failed)
   }
   return (
     <div ref={actions} className={styles.actions} role="group" aria-label={formatMessage({ id: 'chat.messageActions' })}>
@@ -93,15 +83,17 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
         onReply={onReply}
         onDelete={mayDelete && !archived ? () => setConfirming(true) : undefined}
       />
-      <ConfirmOnDemand
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={formatMessage({ id: 'chat.deleteTitle' })}
-        confirmLabel={formatMessage({ id: 'chat.delete' })}
-        onConfirm={remove}
-      >
-        {formatMessage({ id: 'chat.deleteText' }, { text: message.text.slice(0, 80) })}
-      </ConfirmOnDemand>
+      <DeleteMessageDialog message={message} place={actions} open={confirming} onOpenChange={setConfirming} />
     </div>
   )
+}
+
+/** The address of a message in its conversation, or of a reply in its thread. */
+function linkTo(message: Message, conversation: Conversation, threadId: string | undefined): string {
+  const place = threadId && message.thread_id ? searchOfReply(threadId, message.thread_seq) : searchOfMessage(message)
+  // A space has one address for everybody.
+  const meant = conversation.entity_type === 'employee' && { conversation: message.conversation_id }
+  const link = new URL(pathOfConversation(conversation), location.origin)
+  for (const [name, value] of Object.entries({ ...place, ...meant })) link.searchParams.set(name, String(value))
+  return link.href
 }

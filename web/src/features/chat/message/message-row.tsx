@@ -1,10 +1,10 @@
 import { isCalled } from '@atrium/contract/chat/mentions'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
@@ -98,9 +98,9 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
           </button>
         )}
         {editing ? (
-          <Suspense fallback={message.body && <RichTextView document={message.body} callsReader={isCalled(message, ownId)} />}>
+          <Loading instead={message.body && <RichTextView document={message.body} callsReader={isCalled(message, ownId)} />}>
             <EditMessage message={message} onDone={() => onEdit(undefined)} />
-          </Suspense>
+          </Loading>
         ) : (
           message.body && hasWords(message) && <RichTextView document={message.body} callsReader={isCalled(message, ownId)} />
         )}

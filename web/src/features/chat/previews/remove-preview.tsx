@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@atrium/contract/chat/link-preview'
+import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { X } from 'lucide-react'
 import { useState } from 'react'

@@ -48,7 +48,7 @@ export function createMarking({ store, stop, moveAll }: Settings) {
       for (const { conversation_id, seq } of places) store.readTold(conversation_id, seq)
       return read
     },
-    /** Marks everything from these places on as unread, even if it is visible. */
+    /** Marks everything from these places on as unread, even if it is visible, until the person returns to the conversation or writes there. */
     markUnread: async (places: readonly Place[], threads: readonly ReplyPlace[] = []): Promise<void> => {
       for (const { conversation_id, seq } of places) {
         stop(conversation_id)

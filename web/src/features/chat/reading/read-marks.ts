@@ -1,3 +1,5 @@
+export type ReadMarks = ReturnType<typeof createReadMarks>
+
 /** Read state of this page for conversations or threads, by id: the line "New", reading unknown to the server, and what stays unread. */
 export function createReadMarks() {
   const lines = new Map<string, number>()

@@ -27,7 +27,7 @@ export function createReading(
     timers.delete(id)
   }
   return {
-    /** Moves the pointer here at once and on the server shortly after. */
+    /** Moves the pointer here at once and on the server shortly after, once for many messages. */
     read: (id: string, seq: number): void => {
       if (!store.read(id, seq)) return
       stop(id)

@@ -1,8 +1,8 @@
 import type { CalledMany } from '@atrium/contract/document'
 import { Link } from '@tanstack/react-router'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { groupPath } from '#features/people/paths.ts'
 import { HoverCard } from '#ui/overlays/hover-card.tsx'
 import { CalledContext } from './called-context.ts'
@@ -18,9 +18,9 @@ export default function ManyChip({ called }: { called: CalledMany }) {
     return (
       <HoverCard
         card={
-          <Suspense>
+          <Loading>
             <GroupCard groupId={called.id} label={called.label} />
-          </Suspense>
+          </Loading>
         }
       >
         <Link to={groupPath(called.id)} className={styles.mention} data-own={own}>

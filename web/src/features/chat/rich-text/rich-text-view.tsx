@@ -1,7 +1,7 @@
 import { shortcodeOf } from '@atrium/contract/chat/emoji-names'
 import type { Block, Called, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
-import { Suspense, type ReactNode } from 'react'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { type ReactNode } from 'react'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CodeView } from './code/code-view.tsx'
 import { CalledContext } from './called-context.ts'
 import { EmojiSign } from '../emoji/emoji-sign.tsx'
@@ -64,9 +64,9 @@ function renderInline(inline: Inline, index: number): ReactNode {
 function Mention({ called }: { called: Called }) {
   if (!('kind' in called)) return <MentionLink employeeId={called.id} label={called.label} />
   return (
-    <Suspense fallback={<span>@{called.label}</span>}>
+    <Loading instead={<span>@{called.label}</span>}>
       <ManyChip called={called} />
-    </Suspense>
+    </Loading>
   )
 }
 

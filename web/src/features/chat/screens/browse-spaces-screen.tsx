@@ -33,14 +33,12 @@ const NewSpaceDialog = dialogOnDemand(() => import('../spaces/new-space-dialog.t
 export default function BrowseSpacesScreen() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
-  const { can } = useAuth()
   const [creating, setCreating] = useState(false)
   const address: BrowseSearch = useSearch({ strict: false })
   const { search = '', show = 'all', sort = 'space_name' } = address
   const wanted = { show, ...(search ? { search } : {}), sort: { field: sort, direction: sort === 'space_name' ? 'asc' : 'desc' } } as const
   const spaces = useInfiniteQuery({ ...calls.pages('listSpaces', wanted), placeholderData: keepPreviousData })
   const rows = spaces.data?.pages.flatMap((page) => page.items) ?? []
-  const noneArchived = show === 'archived' && !search
   const go = (change: BrowseSearch) => void navigate({ to: browseSpacesPath, search: { ...address, ...change }, replace: true })
   return (
     <Panes showing="content" list={<RecentList titled={false} />}>
@@ -57,37 +55,11 @@ export default function BrowseSpacesScreen() {
             defaultValue={search}
             onChange={(event) => go({ search: event.target.value })}
           />
-          <div className={styles.choices}>
-            <Choice
-              label={formatMessage({ id: 'chat.show' })}
-              value={show}
-              onValueChange={(next) => go({ show: next })}
-              options={shownSpaces.map((value) => ({ value, label: formatMessage({ id: `chat.show.${value}` }) }))}
-            />
-            <Choice
-              label={formatMessage({ id: 'chat.sort' })}
-              value={sort}
-              onValueChange={(next) => go({ sort: next })}
-              options={sortedSpaces.map((value) => ({ value, label: formatMessage({ id: `chat.sort.${value}` }) }))}
-            />
-          </div>
+          <SpaceChoices show={show} sort={sort} onChange={go} />
           {spaces.isPending && <SkeletonRows count={8} />}
           {spaces.isError && <ErrorState onRetry={() => void spaces.refetch()}>{spaces.error.message}</ErrorState>}
           {spaces.isSuccess && !rows.length && (
-            <EmptyState
-              icon={Compass}
-              title={formatMessage({ id: noneArchived ? 'chat.noneArchived' : 'chat.noSpaces' })}
-              action={
-                !noneArchived &&
-                can({ anyOf: ['space.create'] }) && (
-                  <Button onClick={() => setCreating(true)}>{formatMessage({ id: 'chat.newSpace' })}</Button>
-                )
-              }
-            >
-              {formatMessage({
-                id: noneArchived ? 'chat.noneArchivedText' : can({ anyOf: ['space.join'] }) ? 'chat.noSpacesText' : 'chat.onlyOwnSpaces',
-              })}
-            </EmptyState>
+            <NoSpaces noneArchived={show === 'archived' && !search} onNewSpace={() => setCreating(true)} />
           )}
           <ul className={styles.list}>
             {rows.map((space) => (
@@ -105,6 +77,47 @@ export default function BrowseSpacesScreen() {
       </Content>
       <NewSpaceDialog open={creating} onClose={() => setCreating(false)} />
     </Panes>
+  )
+}
+
+type SpaceChoicesProps = Required<Pick<BrowseSearch, 'show' | 'sort'>> & { onChange: (change: BrowseSearch) => void }
+
+function SpaceChoices({ show, sort, onChange }: SpaceChoicesProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <div className={styles.choices}>
+      <Choice
+        label={formatMessage({ id: 'chat.show' })}
+        value={show}
+        onValueChange={(next) => onChange({ show: next })}
+        options={shownSpaces.map((value) => ({ value, label: formatMessage({ id: `chat.show.${value}` }) }))}
+      />
+      <Choice
+        label={formatMessage({ id: 'chat.sort' })}
+        value={sort}
+        onValueChange={(next) => onChange({ sort: next })}
+        options={sortedSpaces.map((value) => ({ value, label: formatMessage({ id: `chat.sort.${value}` }) }))}
+      />
+    </div>
+  )
+}
+
+/** Why no space was found. */
+function NoSpaces({ noneArchived, onNewSpace }: { noneArchived: boolean; onNewSpace: () => void }) {
+  const { formatMessage } = useIntl()
+  const { can } = useAuth()
+  return (
+    <EmptyState
+      icon={Compass}
+      title={formatMessage({ id: noneArchived ? 'chat.noneArchived' : 'chat.noSpaces' })}
+      action={
+        !noneArchived && can({ anyOf: ['space.create'] }) && <Button onClick={onNewSpace}>{formatMessage({ id: 'chat.newSpace' })}</Button>
+      }
+    >
+      {formatMessage({
+        id: noneArchived ? 'chat.noneArchivedText' : can({ anyOf: ['space.join'] }) ? 'chat.noSpacesText' : 'chat.onlyOwnSpaces',
+      })}
+    </EmptyState>
   )
 }
 

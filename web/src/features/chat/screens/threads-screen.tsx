@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -35,9 +36,9 @@ export default function ThreadsScreen() {
       list={<RecentList titled={false} shown="inbox" />}
       detail={
         thread && (
-          <Suspense>
+          <Loading>
             <ThreadPane key={thread} threadId={thread} onClose={close} />
-          </Suspense>
+          </Loading>
         )
       }
     >

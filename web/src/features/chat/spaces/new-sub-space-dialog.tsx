@@ -1,7 +1,7 @@
 import type { Space } from '@atrium/contract/chat/schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { spaceCalls } from '@atrium/contract/chat/space-calls'
+import { spaceCalls } from '@atrium/contract/chat/spaces/space-calls'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'

@@ -15,6 +15,8 @@ const openAtMost = 20
 /** Number of newest messages kept in the local database for each conversation. */
 const keptMessages = 100
 
+export type OpenSegments = ReturnType<typeof createOpenSegments>
+
 /** The stretch of history in memory of each open conversation. */
 export function createOpenSegments({ puts, tell, isHeard, onChanged }: OpenSegmentsSettings) {
   const segments = new Map<string, Segment>()

@@ -4,8 +4,9 @@ import type { ServerFrame } from '@atrium/contract/live'
 import { expect, vi } from 'vitest'
 import { createLiveClient, type LiveClient } from '#app/live/live-client.ts'
 import type { Chat } from '../chat.ts'
-import { createModelServer, type Told } from './model-server.ts'
-import { threadTopic } from '../threads/threads.ts'
+import type { Told } from './model-rooms.ts'
+import { createModelServer } from './model-server.ts'
+import { threadTopic } from '../threads/thread.ts'
 
 /** Connects the modules under test to the connection and the server; set by each page. */
 export type PageSeams = { live: LiveClient | undefined; call: (name: string, input: unknown) => unknown }
@@ -26,26 +27,11 @@ const quietSocket = () =>
 export function createModelPage(seams: PageSeams, ownId: string, openChat: (credentials: Credentials) => Chat) {
   const credentials = { company_id: 'northwind', employee_id: ownId, access_token: 't', session_id: 's' }
   const frames: Told[] = []
-  const packets: { arrive: () => void; fail: () => void }[] = []
+  const packets: Packet[] = []
   const server = createModelServer(ownId, (event) => void frames.push(event))
-  const calls: Record<string, (given: never) => unknown> = server.calls
   let socket = quietSocket()
 
-  /** A call is two packets: the request, processed by the server on arrival, and the response. */
-  seams.call = (name, input) =>
-    new Promise((resolve, reject) => {
-      const fail = () => reject(new CallError('ERR_NETWORK', 0))
-      const answer = (settle: () => void) => void packets.push({ arrive: settle, fail })
-      const arrive = () => {
-        try {
-          const data = calls[name]?.(input as never) // the calls of the model accept the input of the contract
-          answer(() => resolve(data))
-        } catch (error) {
-          answer(() => reject(error))
-        }
-      }
-      packets.push({ arrive, fail })
-    })
+  seams.call = callThrough(packets, server.calls)
   seams.live = createLiveClient({
     address: 'wss://northwind.example/live',
     credentials: async () => credentials,
@@ -91,3 +77,23 @@ export function createModelPage(seams: PageSeams, ownId: string, openChat: (cred
     },
   }
 }
+
+type Packet = { arrive: () => void; fail: () => void }
+
+/** A call is two packets: the request, processed by the server on arrival, and the response. */
+const callThrough =
+  (packets: Packet[], calls: Record<string, (given: never) => unknown>): PageSeams['call'] =>
+  (name, input) =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(new CallError('ERR_NETWORK', 0))
+      const answer = (settle: () => void) => void packets.push({ arrive: settle, fail })
+      const arrive = () => {
+        try {
+          const data = calls[name]?.(input as never) // the calls of the model accept the input of the contract
+          answer(() => resolve(data))
+        } catch (error) {
+          answer(() => reject(error))
+        }
+      }
+      packets.push({ arrive, fail })
+    })

@@ -1,11 +1,11 @@
-import type { ThreadActions, ThreadDeedsSettings } from './thread-actions.ts'
+import type { ThreadActions, ThreadActionsSettings } from './thread-actions.ts'
 
 /** Thread actions, loaded after the initial page load. */
-export function openThreadDeeds(settings: ThreadDeedsSettings) {
+export function openThreadActions(settings: ThreadActionsSettings) {
   let here: ThreadActions | undefined
   let coming: Promise<ThreadActions> | undefined
   const load = (): Promise<ThreadActions> => {
-    coming ??= import('./thread-actions.ts').then(({ createThreadDeeds }) => (here = createThreadDeeds(settings)))
+    coming ??= import('./thread-actions.ts').then(({ createThreadActions }) => (here = createThreadActions(settings)))
     coming.catch(() => (coming = undefined)) // the next caller tries again
     return coming
   }

@@ -7,9 +7,9 @@ const pageSize = 50
 /** At the first unread reply, at the newest, or at a place. */
 type Anchor = 'first_unread' | 'newest' | number
 
-export type ThreadActions = ReturnType<typeof createThreadDeeds>
+export type ThreadActions = ReturnType<typeof createThreadActions>
 
-export type ThreadDeedsSettings = {
+export type ThreadActionsSettings = {
   store: ChatStore
   /** Called for each message known to the server. */
   settle: (clientMessageId: string) => void
@@ -18,8 +18,9 @@ export type ThreadDeedsSettings = {
 }
 
 /** Thread actions. */
-export function createThreadDeeds({ store, settle, onOpened }: ThreadDeedsSettings) {
-  const { threads } = store
+export function createThreadActions(settings: ThreadActionsSettings) {
+  const { threads } = settings.store
+  const { resume, ...pages } = createThreadPages(settings)
   /**
    * The event updates the conversation: a response that overtakes the events of other threads must not count as the latest state of them.
    */
@@ -29,6 +30,31 @@ export function createThreadDeeds({ store, settle, onOpened }: ThreadDeedsSettin
     if (departures === threads.departures()) threads.putOwn(own)
   }
   const reading = createReading(threads, (thread_id, seq) => take(calls.call.moveThreadPointer({ thread_id, seq })))
+  return {
+    ...pages,
+    read: reading.read,
+    /** A reply marked unread stays unread while it is on screen, until the person returns to the thread. */
+    markUnread: async (thread_id: string, seq: number): Promise<void> => {
+      reading.stop(thread_id)
+      threads.keepUnread(thread_id, seq)
+      try {
+        await take(calls.call.moveThreadPointer({ thread_id, seq, unread: true }))
+      } catch (error) {
+        threads.drawReadLine(thread_id)
+        throw error
+      }
+    },
+    follow: (thread_id: string, follows: boolean): Promise<void> => take(calls.call.followThread({ thread_id, follows })),
+    /** After a disconnect, reports what was read meanwhile and requests the visible and loading threads again. */
+    resume: (seen: readonly string[]): void => {
+      reading.tellAgain()
+      resume(seen)
+    },
+  }
+}
+
+/** Brings the replies of threads into memory, page by page. */
+function createThreadPages({ store: { threads }, settle, onOpened }: ThreadActionsSettings) {
   /** The threads being loaded, each with the number of its last request. */
   const asked = new Map<string, number>()
   /** Where each thread was last opened; it is requested there again. */
@@ -64,22 +90,8 @@ export function createThreadDeeds({ store, settle, onOpened }: ThreadDeedsSettin
       if (!last) return
       threads.add(await calls.call.listThread({ thread_id: id, anchor: last.seq, before: 0, after: pageSize }), 'newer')
     },
-    read: reading.read,
-    /** A reply marked unread stays unread while it is on screen, until the person returns to the thread. */
-    markUnread: async (thread_id: string, seq: number): Promise<void> => {
-      reading.stop(thread_id)
-      threads.keepUnread(thread_id, seq)
-      try {
-        await take(calls.call.moveThreadPointer({ thread_id, seq, unread: true }))
-      } catch (error) {
-        threads.drawReadLine(thread_id)
-        throw error
-      }
-    },
-    follow: (thread_id: string, follows: boolean): Promise<void> => take(calls.call.followThread({ thread_id, follows })),
-    /** After a disconnect, reports what was read meanwhile and requests the visible and loading threads again. */
+    /** Requests these threads and those that are loading again. */
     resume: (seen: readonly string[]): void => {
-      reading.tellAgain()
       for (const id of new Set([...seen, ...asked.keys()])) void open(id, anchors.get(id)).catch(() => {})
     },
   }

@@ -1,4 +1,4 @@
-import type { ThreadItem } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, ThreadItem } from '@atrium/contract/chat/schemas'
 import { Reply } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -28,7 +28,6 @@ export function ThreadCard({ item }: { item: ThreadItem }) {
   const conversation = useConversation(item.root.conversation_id)
   const where = usePlaceName(conversation ? conversationPlace(conversation) : '')
   const waiting = useOutbox(conversation ? threadPlace(conversation, id) : '')
-  const [answering, setAnswering] = useState(false)
   const [editing, setEditing] = useState<string>()
   const root = thread?.root ?? item.root
   const latest = thread?.foundNewest ? thread.messages.filter((reply) => !reply.deleted_at).slice(-repliesShown) : item.latest
@@ -66,18 +65,29 @@ export function ThreadCard({ item }: { item: ThreadItem }) {
           .map((entry) => (
             <WaitingRow key={entry.client_message_id} waiting={entry} follows={false} />
           ))}
-        {answering && conversation ? (
-          <div className={styles.answer}>
-            <ThreadComposer autoFocus root={root} conversation={conversation} onEdit={setEditing} />
-          </div>
-        ) : (
-          <div className={styles.foot}>
-            <Button size="small" icon={Reply} onClick={() => setAnswering(true)}>
-              {formatMessage({ id: 'chat.reply' })}
-            </Button>
-          </div>
-        )}
+        <Answer root={root} conversation={conversation} onEdit={setEditing} />
       </ThreadContext>
     </section>
+  )
+}
+
+type AnswerProps = { root: Message; conversation: Conversation | undefined; onEdit: (messageId: string | undefined) => void }
+
+/** The composer of a thread, once the person wants to reply. */
+function Answer({ root, conversation, onEdit }: AnswerProps) {
+  const { formatMessage } = useIntl()
+  const [answering, setAnswering] = useState(false)
+  if (answering && conversation)
+    return (
+      <div className={styles.answer}>
+        <ThreadComposer autoFocus root={root} conversation={conversation} onEdit={onEdit} />
+      </div>
+    )
+  return (
+    <div className={styles.foot}>
+      <Button size="small" icon={Reply} onClick={() => setAnswering(true)}>
+        {formatMessage({ id: 'chat.reply' })}
+      </Button>
+    </div>
   )
 }

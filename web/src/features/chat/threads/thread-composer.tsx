@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@atrium/contract/chat/schemas'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useChat, useItem, useMayWrite, useReturned } from '../use-chat.ts'
 import { usePlaceName } from '../use-place-name.ts'
 import { PlaceComposer } from '../conversation/place-composer.tsx'
@@ -31,9 +31,9 @@ export function ThreadComposer({ root, conversation, autoFocus, onEdit }: Thread
   }
   if (!mayWrite)
     return space ? (
-      <Suspense>
+      <Loading>
         <ClosedComposer space={space} subSpaceId={conversation.sub_space_id ?? undefined} />
-      </Suspense>
+      </Loading>
     ) : null
   return (
     <>
@@ -49,9 +49,9 @@ export function ThreadComposer({ root, conversation, autoFocus, onEdit }: Thread
         }}
       />
       <div className={styles.also}>
-        <Suspense>
+        <Loading>
           <AlsoInConversation name={name} value={also} onValueChange={setChosen} />
-        </Suspense>
+        </Loading>
       </div>
     </>
   )

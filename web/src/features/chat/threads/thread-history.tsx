@@ -1,11 +1,11 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import { ArrowDown } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Divider } from '#ui/rows/divider.tsx'
 import { itemsOf, type MessageItem } from '../history/message-items.ts'
-import type { Thread } from './threads.ts'
+import type { Thread } from './thread.ts'
 import { useChat, useHidden, useOutbox } from '../use-chat.ts'
 import { localDay } from '../history/use-history.ts'
 import { DayLabel } from '../history/day-label.tsx'
@@ -62,13 +62,7 @@ export function ThreadHistory({ thread, conversation, marked, editing, onEdit }:
             <Divider>{formatMessage({ id: 'chat.replyCount' }, { count: replies })}</Divider>
           </div>
         )}
-        {!foundOldest && (
-          <div className={styles.more}>
-            <Button size="small" tone="plain" onClick={() => void threads.older(id).catch(() => {})}>
-              {formatMessage({ id: 'chat.earlierReplies' })}
-            </Button>
-          </div>
-        )}
+        {!foundOldest && <More onMore={() => threads.older(id)}>{formatMessage({ id: 'chat.earlierReplies' })}</More>}
         {items.map((item) => (
           <Fragment key={item.key}>
             {item.kind === 'new' && (
@@ -79,13 +73,7 @@ export function ThreadHistory({ thread, conversation, marked, editing, onEdit }:
             <Item item={item} marked={marked} editing={editing} onEdit={onEdit} />
           </Fragment>
         ))}
-        {!foundNewest && (
-          <div className={styles.more}>
-            <Button size="small" tone="plain" onClick={() => void threads.newer(id).catch(() => {})}>
-              {formatMessage({ id: 'chat.laterReplies' })}
-            </Button>
-          </div>
-        )}
+        {!foundNewest && <More onMore={() => threads.newer(id)}>{formatMessage({ id: 'chat.laterReplies' })}</More>}
       </div>
       {!atNewest && (
         <div className={list.jump}>
@@ -113,5 +101,15 @@ function Item({ item, marked, editing, onEdit }: ItemProps) {
       editing={editing === message.message_id}
       onEdit={onEdit}
     />
+  )
+}
+
+function More({ onMore, children }: { onMore: () => Promise<void>; children: ReactNode }) {
+  return (
+    <div className={styles.more}>
+      <Button size="small" tone="plain" onClick={() => void onMore().catch(() => {})}>
+        {children}
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { OwnThread, ThreadChange } from '@atrium/contract/chat/schemas'
 import { describe, expect, test } from 'vitest'
 import { conversation, message, openStore, takenBack } from '../testing/factory.ts'
-import { threadTopic } from './threads.ts'
+import { threadTopic } from './thread.ts'
 
 const own = (over: Partial<OwnThread> = {}): OwnThread => ({
   thread_id: 'm3',

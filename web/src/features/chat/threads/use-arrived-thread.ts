@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Thread } from './threads.ts'
+import type { Thread } from './thread.ts'
 import { useChat, useThread } from '../use-chat.ts'
 
 type Arrived = { thread: Thread | undefined; failed: string | undefined; retry: () => void }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Thread } from './threads.ts'
+import type { Thread } from './thread.ts'
 import { useChat } from '../use-chat.ts'
 import { useWhenLookedAt } from '../history/use-when-looked-at.ts'
 

@@ -28,78 +28,51 @@ export type UndoSend = ReturnType<typeof createUndoSend>
  * else.
  */
 export function createUndoSend({ store, outbox, drafts, attachments, withdraw, onRefused }: UndoSendSettings) {
-  const sent = new Map<string, Waiting>()
-  /** Messages for which the undo button is shown above the composer. */
-  const offered = new Set<string>()
-  const returned = new Map<string, Returned>()
+  const sent = createSentMessages(store)
+  const returned = createReturned(store)
+  const hidden = createHidden(store)
   /** Functions that revert an undo. */
   const undone = new Map<string, () => void>()
-  let hidden: ReadonlySet<string> = new Set()
-
-  function offerNoMore({ client_message_id, place }: Waiting): void {
-    if (offered.delete(client_message_id)) store.tell(`outbox:${place}`)
-  }
-  function keepReturned(place: string, manner: Returned | undefined): void {
-    if (manner) returned.set(place, manner)
-    else returned.delete(place)
-    store.tell(`outbox:${place}`)
-  }
-  function hide(ids: Iterable<string>): void {
-    hidden = new Set(ids)
-    store.tell('hidden')
-  }
 
   /** The last message of a place that can be undone: waiting, or just sent. */
   const find = (place: string): Waiting | undefined =>
-    outbox.list(place).findLast(({ state, client_message_id: id }) => state === 'waiting' && !hidden.has(id)) ??
-    [...sent.values()].findLast((one) => one.place === place && offered.has(one.client_message_id))
+    outbox.list(place).findLast(({ state, client_message_id: id }) => state === 'waiting' && !hidden.all().has(id)) ??
+    sent.findOffered(place)
   /** Everything is back in the composer before the server withdraws the message, which happens as soon as it is reachable. */
   async function undo(waiting: Waiting): Promise<void> {
     const { client_message_id: id, place, destination, silent = false } = waiting
     const body = bodyIn(store, waiting) ?? waiting.body
-    hide([...hidden, id])
-    sent.delete(id)
-    offerNoMore(waiting)
+    hidden.add(id)
+    sent.forget(waiting)
     const giveAgain = attachments.giveBack(id)
-    keepReturned(place, { silent, also: 'thread_id' in destination && destination.also_in_conversation === true })
+    returned.keep(place, { silent, also: 'thread_id' in destination && destination.also_in_conversation === true })
     undone.set(id, () => {
       giveAgain?.()
       attachments.settle(id)
       drafts.takeOut(place, body)
-      keepReturned(place, undefined)
+      returned.keep(place, undefined)
     })
     if (!isBlank(body)) await drafts.offer(place, body)
     await outbox.undo(waiting)
   }
 
   return {
-    /** The message was sent: from now on it can be undone for a while. */
-    left: (waiting: Waiting): void => {
-      const { client_message_id: id } = waiting
-      sent.set(id, waiting)
-      offered.add(id)
-      setTimeout(() => offerNoMore(waiting), limits.undoSendOffered)
-      setTimeout(() => sent.delete(id), limits.undoSend)
-      store.tell(`outbox:${waiting.place}`)
-    },
+    left: sent.add,
     find,
     /** A message that can be undone, even if the button is no longer shown. */
-    findSent: (clientMessageId: string): Waiting | undefined => sent.get(clientMessageId),
+    findSent: sent.find,
     undo,
-    returned: (place: string): Returned | undefined => returned.get(place),
-    keepReturned,
+    returned: returned.find,
+    keepReturned: returned.keep,
     /** Keys of messages that must be hidden, even if the server has not confirmed it yet. */
-    hidden: (): ReadonlySet<string> => hidden,
+    hidden: hidden.all,
     /** Returns whether there was a message to undo. */
     undoLast: (place: string): boolean => {
       const last = find(place)
       if (last) void undo(last)
       return last !== undefined
     },
-    /**
-     * Resolves when the server has withdrawn it, never had it, or refuses: then everything is reverted, except for later changes of the
-     * text.
-     */
+    /** Resolves when the server has withdrawn it, never had it, or refuses: then everything is reverted but later changes of the text. */
     withdraw: async ({ client_message_id: id }: Waiting): Promise<void> => {
       try {
         await withdraw(id)
@@ -107,11 +80,65 @@ export function createUndoSend({ store, outbox, drafts, attachments, withdraw, o
         if (refusalOf(error) !== 'refused') throw error
         if (error instanceof CallError && error.code === 'MESSAGE_NOT_FOUND') return
         undone.get(id)?.()
-        hide([...hidden].filter((one) => one !== id))
+        hidden.delete(id)
         onRefused(error instanceof Error ? error.message : String(error))
       }
       undone.delete(id)
     },
+  }
+}
+
+/** The messages that were sent a moment ago. */
+function createSentMessages(store: Pick<ChatStore, 'tell'>) {
+  const sent = new Map<string, Waiting>()
+  /** Messages for which the undo button is shown above the composer. */
+  const offered = new Set<string>()
+  function offerNoMore({ client_message_id, place }: Waiting): void {
+    if (offered.delete(client_message_id)) store.tell(`outbox:${place}`)
+  }
+  return {
+    /** The message was sent: from now on it can be undone for a while. */
+    add: (waiting: Waiting): void => {
+      const { client_message_id: id } = waiting
+      sent.set(id, waiting)
+      offered.add(id)
+      setTimeout(() => offerNoMore(waiting), limits.undoSendOffered)
+      setTimeout(() => sent.delete(id), limits.undoSend)
+      store.tell(`outbox:${waiting.place}`)
+    },
+    find: (clientMessageId: string): Waiting | undefined => sent.get(clientMessageId),
+    findOffered: (place: string): Waiting | undefined =>
+      [...sent.values()].findLast((one) => one.place === place && offered.has(one.client_message_id)),
+    forget: (waiting: Waiting): void => {
+      sent.delete(waiting.client_message_id)
+      offerNoMore(waiting)
+    },
+  }
+}
+
+/** The options with which the text of each place was sent before it returned. */
+function createReturned(store: Pick<ChatStore, 'tell'>) {
+  const returned = new Map<string, Returned>()
+  return {
+    find: (place: string): Returned | undefined => returned.get(place),
+    keep: (place: string, manner: Returned | undefined): void => {
+      if (manner) returned.set(place, manner)
+      else returned.delete(place)
+      store.tell(`outbox:${place}`)
+    },
+  }
+}
+
+function createHidden(store: Pick<ChatStore, 'tell'>) {
+  let hidden: ReadonlySet<string> = new Set()
+  function set(ids: Iterable<string>): void {
+    hidden = new Set(ids)
+    store.tell('hidden')
+  }
+  return {
+    all: (): ReadonlySet<string> => hidden,
+    add: (id: string): void => set([...hidden, id]),
+    delete: (id: string): void => set([...hidden].filter((one) => one !== id)),
   }
 }
 

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CardReadyContext } from '#app/home-card.ts'
 import type { HomeCard } from '#app/feature.ts'
 import { useHomeCards } from '#app/features-context.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CardOutline } from './card-outline.tsx'
 import styles from './cards.module.css'
 
@@ -69,9 +70,9 @@ function Slot({ card: { rows, Card }, isReady, isHeld, onReady }: SlotProps) {
       {!isReady && !isHeld && rows > 0 && <CardOutline rows={rows} />}
       <div className={styles.slot} hidden={!isReady || isHeld}>
         <CardReadyContext value={onReady}>
-          <Suspense>
+          <Loading>
             <Card />
-          </Suspense>
+          </Loading>
         </CardReadyContext>
       </div>
     </>

@@ -3,7 +3,7 @@ import type { EmployeeProfile } from '@atrium/contract/people/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { people } from '../server.ts'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
@@ -99,13 +99,13 @@ function ProfileFields({ profile, fields }: { profile: EmployeeProfile; fields: 
         <TextField label={formatMessage({ id: 'people.phone' })} optional type="tel" autoComplete="tel" {...form.field('phone')} />
       </div>
       <BirthdayFields form={form} />
-      <Suspense
-        fallback={
+      <Loading
+        instead={
           <TextField label={formatMessage({ id: 'people.timeZone' })} optional readOnly value={form.control('time_zone').value ?? ''} />
         }
       >
         <TimeZoneField {...form.control('time_zone')} />
-      </Suspense>
+      </Loading>
       <TextArea label={formatMessage({ id: 'people.about' })} optional {...form.field('about')} />
       {own.length > 0 && <CustomAnswers form={form} fields={own} />}
       <FormActions>

@@ -1,6 +1,6 @@
-import { Suspense, type ComponentProps } from 'react'
+import { type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 const RoleChoice = lazyWithRetry(() => import('../role-choice.tsx'))
@@ -10,8 +10,8 @@ export function RoleField(props: ComponentProps<typeof RoleChoice>) {
   const { formatMessage } = useIntl()
   const label = props.label ?? formatMessage({ id: 'people.role' })
   return (
-    <Suspense fallback={<TextField label={label} readOnly value="" />}>
+    <Loading instead={<TextField label={label} readOnly value="" />}>
       <RoleChoice {...props} />
-    </Suspense>
+    </Loading>
   )
 }

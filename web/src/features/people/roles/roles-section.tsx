@@ -1,9 +1,9 @@
 import type { Role } from '@atrium/contract/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, KeyRound, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { roleDetail, roleWords } from '../role-words.ts'
 import { people } from '../server.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,10 +64,10 @@ function Roles({ roles }: { roles: readonly Role[] }) {
       <Card title={formatMessage({ id: 'settings.roles.matrix' })}>
         <RoleMatrix roles={roles} />
       </Card>
-      <Suspense>
+      <Loading>
         {doing?.kind === 'delete' && <RoleRemoval role={doing.role} roles={roles} onClose={end} />}
         {doing && doing.kind !== 'delete' && <RoleDialog draft={doing} onClose={end} />}
-      </Suspense>
+      </Loading>
     </>
   )
 }

@@ -2,9 +2,9 @@ import type { Group as GroupData } from '@atrium/contract/people/groups'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink, useNavigate, useParams } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,10 +64,10 @@ function Shown({ group }: { group: GroupData }) {
     <>
       <GroupHead group={group} onAction={setAction} />
       <GroupMembers group={group} />
-      <Suspense>
+      <Loading>
         {action === 'change' && <GroupDialog group={group} onClose={done} onKept={done} />}
         {action === 'add' && <AddPeopleDialog group={group} onClose={done} />}
-      </Suspense>
+      </Loading>
       <ConfirmDialog
         open={action === 'delete'}
         onOpenChange={(open) => open || done()}

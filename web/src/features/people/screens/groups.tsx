@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Search, SearchX, UsersRound } from 'lucide-react'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
@@ -62,12 +62,12 @@ export default function Groups() {
         </div>
       </Content>
       {mayManage && create && (
-        <Suspense>
+        <Loading>
           <GroupDialog
             onClose={() => change(search ? { search } : {})}
             onKept={({ group_id }) => void navigate({ to: groupPath(group_id), replace: true })}
           />
-        </Suspense>
+        </Loading>
       )}
     </Panes>
   )

@@ -1,9 +1,9 @@
 import type { EmployeeImport } from '@atrium/contract/people/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { NotFoundPage } from '#app/failures/not-found-page.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { keyOf } from '#app/server-data.ts'
@@ -69,7 +69,7 @@ export default function Import() {
       >
         <div className={styles.page}>
           <ImportSteps at={stepOf(found, matching)} />
-          <Suspense>
+          <Loading>
             {id === undefined && <ChooseFile onOpened={take} />}
             {id !== undefined && query.isPending && (
               <DelayedLoader>
@@ -85,7 +85,7 @@ export default function Import() {
               <CheckedImport found={found} onStarted={take} onChange={() => setChanging(found.import_id)} />
             )}
             {found && ['done', 'cancelled', 'failed'].includes(found.state) && <EndedImport found={found} onChanged={take} />}
-          </Suspense>
+          </Loading>
         </div>
       </Content>
     </Panes>

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
@@ -70,9 +70,9 @@ export default function People() {
         </div>
       </Content>
       {mayInvite && listing.search.invite && (
-        <Suspense>
+        <Loading>
           <InviteDialog onClose={() => change({ invite: undefined }, { replace: true })} />
-        </Suspense>
+        </Loading>
       )}
     </Panes>
   )

@@ -1,6 +1,5 @@
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Building2, ChevronLeft } from 'lucide-react'
-import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NotFoundPage } from '#app/failures/not-found-page.tsx'
 import { Panes } from '#app/frame/panes.tsx'
@@ -8,6 +7,7 @@ import page from '#app/settings/page.module.css'
 import { companySettingsPath, settingsPath, settingsSectionPath } from '#app/settings/paths.ts'
 import type { SettingsSection } from '#app/settings/section.ts'
 import { useSettingsSections } from '#app/settings/use-settings.ts'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content, ListPane } from '#ui/frame/frame.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -48,9 +48,9 @@ export default function Settings() {
         }
       >
         <div className={page.page} data-wide={isWide}>
-          <Suspense>
+          <Loading>
             <Screen />
-          </Suspense>
+          </Loading>
         </div>
       </Content>
     </Panes>

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import type { Destination } from '@atrium/contract/chat/schemas'
 import type { Editor } from '@tiptap/core'
 import { useSpaceName } from '../../use-space-name.ts'
@@ -17,7 +16,7 @@ const LeaveDialog = dialogOnDemand(() => import('../../members/leave-dialog.tsx'
 
 /** Commands of the composer that open a dialog over the page. */
 export type SlashAction = 'audio' | 'video' | 'invite' | 'leave' | 'later'
-type SlashDeedsProps = {
+type SlashActionsProps = {
   editor: Editor
   action: SlashAction | undefined
   destination: Destination | undefined
@@ -26,7 +25,7 @@ type SlashDeedsProps = {
 }
 
 /** The dialogs of these commands, and their shortcuts. Separate from the editor, which does not wait for them. */
-export default function SlashDeeds({ editor, action, destination, bridge, onDone }: SlashDeedsProps) {
+export default function SlashActions({ editor, action, destination, bridge, onDone }: SlashActionsProps) {
   const space = useSpaceOf(destination)
   const name = useSpaceName(space)
   const { attach, later } = bridge.handlers()
@@ -35,11 +34,11 @@ export default function SlashDeeds({ editor, action, destination, bridge, onDone
   useSendShortcuts(later !== undefined)
   const kind = action === 'audio' || action === 'video' ? action : undefined
   return (
-    <Suspense>
+    <Loading>
       {kind && attach && <ClipDialog kind={kind} onClip={attach.addClip} onClose={onDone} />}
       {later && <ScheduleDialog later={later} body={postponed} open={postponed !== undefined} onClose={onDone} />}
       {space && <InviteDialog space={space} name={name} open={action === 'invite'} onClose={onDone} />}
       {space && <LeaveDialog space={space} name={name} open={action === 'leave'} onClose={onDone} />}
-    </Suspense>
+    </Loading>
   )
 }

@@ -115,26 +115,7 @@ export function listCommands(place: SlashPlace): SlashCommand[] {
       run: () => onAction('audio'),
     }),
     ...given(records, { name: 'video', label: 'chat.recordVideo', icon: Video, words: ['video', 'clip'], run: () => onAction('video') }),
-    ...given(maySendOtherwise, {
-      name: 'schedule',
-      label: 'chat.scheduleSend',
-      icon: CalendarClock,
-      words: ['schedule', 'later', 'send'],
-      run: (editor) => {
-        leaveLine(editor)
-        onAction('later')
-      },
-    }),
-    ...given(maySendOtherwise, {
-      name: 'silent',
-      label: 'chat.sendSilently',
-      icon: BellOff,
-      words: ['silent', 'send', 'quiet'],
-      run: (editor) => {
-        leaveLine(editor)
-        onSilent()
-      },
-    }),
+    ...(maySendOtherwise ? waysToSend(onAction, onSilent) : []),
     ...blocks,
     ...signs,
     ...given(muted !== undefined, {
@@ -156,6 +137,30 @@ export function listCommands(place: SlashPlace): SlashCommand[] {
     ...given(mayLeave, { name: 'leave', label: 'chat.leaveSpace', icon: LogOut, words: ['leave', 'part'], run: () => onAction('leave') }),
   ]
 }
+
+/** Other ways of sending than at once. */
+const waysToSend = (onAction: SlashPlace['onAction'], onSilent: () => void): SlashCommand[] => [
+  {
+    name: 'schedule',
+    label: 'chat.scheduleSend',
+    icon: CalendarClock,
+    words: ['schedule', 'later', 'send'],
+    run: (editor) => {
+      leaveLine(editor)
+      onAction('later')
+    },
+  },
+  {
+    name: 'silent',
+    label: 'chat.sendSilently',
+    icon: BellOff,
+    words: ['silent', 'send', 'quiet'],
+    run: (editor) => {
+      leaveLine(editor)
+      onSilent()
+    },
+  },
+]
 
 /** Commands for which the typed text is the prefix of an alias, the name or a word of it; exact matches first. */
 export function findCommands<Named extends { words: readonly string[]; said: string }>(all: readonly Named[], typed: string): Named[] {

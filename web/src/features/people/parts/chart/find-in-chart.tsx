@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 const FindPerson = lazyWithRetry(() => import('./find-person.tsx'))
@@ -10,8 +9,8 @@ export function FindInChart(props: { onFound: (employeeId: string) => void }) {
   const { formatMessage } = useIntl()
   const label = formatMessage({ id: 'people.chart.find' })
   return (
-    <Suspense fallback={<TextField label={label} labelHidden placeholder={label} readOnly value="" />}>
+    <Loading instead={<TextField label={label} labelHidden placeholder={label} readOnly value="" />}>
       <FindPerson {...props} />
-    </Suspense>
+    </Loading>
   )
 }

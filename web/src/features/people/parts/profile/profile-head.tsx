@@ -1,13 +1,13 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Link2, MessageCircle, Pencil } from 'lucide-react'
-import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { conversationPath } from '@atrium/contract/chat/paths'
 import { DownloadDataButton } from '../../own-data/download-data.tsx'
 import { settingsSectionPath } from '#app/settings/paths.ts'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/text/link.tsx'
@@ -52,7 +52,7 @@ export function ProfileHead({ person, profile }: { person: Employee; profile: Pr
         <div className={styles.actions}>
           <Actions person={person} />
           {profile?.can?.manage && <Manage person={person} profile={profile} />}
-          <Suspense>{!own && profile?.can?.manage && <DownloadDataButton employeeId={person.employee_id} />}</Suspense>
+          <Loading>{!own && profile?.can?.manage && <DownloadDataButton employeeId={person.employee_id} />}</Loading>
         </div>
       </div>
     </header>

@@ -1,0 +1,78 @@
+import { events } from '@atrium/contract'
+import type { LiveEvent, ScopeName } from '@atrium/contract/event'
+import type { ServerFrame } from '@atrium/contract/live'
+import type { Switches } from '../http/switches.ts'
+import type { Log } from '../log.ts'
+import type { LiveMeter } from '../metrics/instruments.ts'
+import { isEventName } from './announcement.ts'
+import { mayHear, mayReadRows, type Audiences } from './audiences.ts'
+import type { Connection } from './sockets/connection.ts'
+import { frameOf } from './sockets/frame.ts'
+
+export type DeliverySettings = {
+  /** The open sockets of a company. */
+  openOf: (companyId: string) => ReadonlySet<Connection> | undefined
+  audiences: Audiences
+  switches: Switches
+  log: Log
+  meter: LiveMeter
+}
+export type Delivery = {
+  /** Sends a frame to those who may hear it, after the earlier frames of its scope. `version` is that of the scope's membership. */
+  deliver: (companyId: string, scope: ScopeName, version: number, frame: ServerFrame) => Promise<void>
+  stop: () => void
+}
+
+/** How often delivery is tried while the database is unavailable, and the pause between tries, in milliseconds. */
+const attempts = { most: 40, pause: 250 } as const
+
+/** Sends frames exactly to those who may read them at that moment; an event without its rows to those who may only know of it. */
+export function createDelivery({ openOf, audiences, switches, log, meter }: DeliverySettings): Delivery {
+  const queues = new Map<string, Promise<void>>()
+  let stopped = false
+
+  /** The frames of one scope are sent one after the other, even when an audience must be loaded in between. */
+  const inTurn = (key: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (queues.get(key) ?? Promise.resolve())
+      .then(() => persist(work))
+      .catch((error: unknown) => log.warn({ key, error: String(error) }, 'an event was not delivered'))
+    queues.set(key, turn)
+    void turn.then(() => queues.get(key) === turn && queues.delete(key))
+    return turn
+  }
+  /**
+   * Retries on failure: when the audience cannot be read, nothing was sent yet, and the next reconciliation would consider the frame
+   * delivered.
+   */
+  const persist = async (work: () => Promise<void>): Promise<void> => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await work()
+      } catch (error) {
+        if (stopped || tries === attempts.most) throw error
+        await new Promise((resolve) => setTimeout(resolve, attempts.pause))
+      }
+  }
+  const send = async (companyId: string, scope: ScopeName, version: number, frame: ServerFrame): Promise<void> => {
+    const open = openOf(companyId)
+    if (!open?.size) return
+    const event: LiveEvent | undefined = frame.type === 'event' && isEventName(frame.name) ? events[frame.name] : undefined
+    if (event?.module && !(await switches.isOn(companyId, event.module))) return
+    const audience = await audiences.ofVersion(companyId, scope, version)
+    const made = frameOf(JSON.stringify(frame))
+    const bare = event?.permission === undefined ? made : frameOf(JSON.stringify({ ...frame, rows: [] }))
+    let reached = 0
+    for (const connection of open) {
+      const { employeeId } = connection.person
+      if (!mayHear(audience, employeeId)) continue
+      connection.sendMade(event && !mayReadRows(audience, employeeId, event) ? bare : made)
+      reached += 1
+    }
+    if (frame.type === 'event') meter.sent(frame.name, reached)
+  }
+
+  return {
+    deliver: (companyId, scope, version, frame) => inTurn(`${companyId}/${scope}`, () => send(companyId, scope, version, frame)),
+    stop: () => (stopped = true),
+  }
+}

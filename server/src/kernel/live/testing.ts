@@ -1,0 +1,25 @@
+import { onTestFinished } from 'vitest'
+import type { Person } from '#testing/people'
+import type { TestSocket } from '#testing/socket'
+
+/** Opens a person's socket; it closes when the test is finished. */
+export async function join(person: Person): Promise<TestSocket> {
+  const socket = await person.openSocket()
+  onTestFinished(() => socket.close())
+  return socket
+}
+
+let made = 0
+/** A private space with its first conversation. */
+export async function openSpace(maker: Person, ...others: readonly Person[]): Promise<{ space_id: string; conversation_id: string }> {
+  const employee_ids = others.map(({ id }) => id)
+  const space = await maker.client.createSpace({ space_name: `Slip ${(made += 1)}`, visibility: 'private', employee_ids })
+  return { space_id: space.space_id, conversation_id: space.sub_spaces[0]?.sub_space_id ?? '' }
+}
+
+/** Whom the frames that a socket received show typing in a conversation. */
+export const typistsIn = (socket: TestSocket, conversation_id: string): string[] =>
+  socket
+    .of('typing')
+    .filter((frame) => frame.scope === `conversation:${conversation_id}`)
+    .flatMap((frame) => frame.employee_ids)

@@ -1,0 +1,41 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import type { RefObject } from 'react'
+import { useIntl } from 'react-intl'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+import { chat as calls } from '../calls.ts'
+import { useChat } from '../use-chat.ts'
+
+type DeleteMessageDialogProps = {
+  message: Message
+  /** Where the message is. */
+  place: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks before a message is deleted for everybody. */
+export default function DeleteMessageDialog({ message, place, open, onOpenChange }: DeleteMessageDialogProps) {
+  const { formatMessage } = useIntl()
+  const chat = useChat()
+  const toasts = useToasts()
+  const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+  const remove = async (): Promise<void> => {
+    // The message disappears with its actions, so the focus moves to the conversation.
+    const history = place.current?.closest<HTMLElement>('[tabindex="0"]')
+    await calls.call.deleteMessage({ message_id: message.message_id }).then(chat.changed, failed)
+    onOpenChange(false)
+    history?.focus({ preventScroll: true })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={formatMessage({ id: 'chat.deleteTitle' })}
+      confirmLabel={formatMessage({ id: 'chat.delete' })}
+      onConfirm={remove}
+    >
+      {formatMessage({ id: 'chat.deleteText' }, { text: message.text.slice(0, 80) })}
+    </ConfirmDialog>
+  )
+}

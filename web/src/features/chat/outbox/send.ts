@@ -1,0 +1,43 @@
+import type { Destination } from '@atrium/contract/chat/schemas'
+import { plainTextOf, type RichText } from '@atrium/contract/document'
+import { randomId } from '#app/session/device-id.ts'
+import type { openAttachments } from '../attachments/attachments-on-demand.ts'
+import type { Drafts } from '../drafts/drafts.ts'
+import { moveToOutbox } from '../store/change-at-once.ts'
+import type { openUndoSend } from '../undo-send/undo-send-on-demand.ts'
+import type { Outbox } from './outbox.ts'
+import type { Manner, Waiting } from './waiting.ts'
+
+type SendSettings = {
+  outbox: Pick<Outbox, 'add'>
+  attachments: Pick<ReturnType<typeof openAttachments>, 'send'>
+  undoSend: Pick<ReturnType<typeof openUndoSend>, 'returned' | 'keepReturned'>
+  drafts: Pick<Drafts, 'send'>
+}
+
+/**
+ * Returns the function that moves the draft of a place into the outbox. It sends regardless of the connection: the message is on screen and
+ * in the local database before it returns to the event loop.
+ */
+export const createSend =
+  ({ outbox, attachments, undoSend, drafts }: SendSettings) =>
+  (place: string, destination: Destination, body: RichText, { confirmed = false, silent = false }: Manner = {}): void => {
+    const left = drafts.send(place)
+    const isSilent = silent || undoSend.returned(place)?.silent === true
+    undoSend.keepReturned(place, undefined)
+    const client_message_id = randomId()
+    const files = attachments.send(place, client_message_id)
+    const waiting: Waiting = {
+      client_message_id,
+      ...(files > 0 && { files }),
+      ...(confirmed && { confirmed }),
+      ...(isSilent && { silent: true }),
+      place,
+      destination,
+      body,
+      text: plainTextOf(body),
+      created_at: new Date().toISOString(),
+      state: 'waiting',
+    }
+    void outbox.add(waiting, (open, kept) => moveToOutbox(open, kept, left))
+  }
