@@ -32,9 +32,11 @@ export function useComposerEditor(bridge: Bridge, settings: ComposerEditorSettin
   const { initial, version, autoFocus } = settings
   const queryClient = useQueryClient()
   const [blank, setBlank] = useState(!initial)
-  const [extensions] = useState(() => extensionsOf(bridge, queryClient, settings))
-  const [onUpdate] = useState(() => createUpdateNote(bridge, setBlank))
-  const editor = useEditor({ ...optionsOf(settings), extensions, onUpdate })
+  const [lasting] = useState(() => ({
+    extensions: extensionsOf(bridge, queryClient, settings),
+    onUpdate: createUpdateNote(bridge, setBlank),
+  }))
+  const editor = useEditor({ ...optionsOf(settings), ...lasting })
 
   const renew = useEffectEvent((): void => {
     if (editor.isDestroyed) return // another takes its place
