@@ -30,7 +30,7 @@ const filesWithSql: readonly string[] = [
   'server/src/modules/scim/search.ts',
 ]
 const filesWithUnexplainedCasts: Readonly<Record<string, number>> = {
-  'web/src/app/failures/reporter.ts': 1,
+  'web/src/app/failures/reporting/reporter.ts': 1,
   'web/src/app/trusted-types.ts': 1,
   'web/src/features/chat/drafts/draft-world.ts': 1,
   'web/src/features/people/parts/list/filter-chips.tsx': 1,

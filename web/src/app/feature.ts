@@ -94,7 +94,7 @@ export type HomeCard = {
 
 /**
  * A part of the user's own menu: made of `ProfileEntry` and `ProfileChoice`, so that it suits the menu and the sheet. Its
- * code loads on demand, except that of the picture on the button, which exactly one feature has.
+ * code loads on demand, except that of the picture on the button, which one feature has.
  */
 export type ProfilePart = {
   name: string

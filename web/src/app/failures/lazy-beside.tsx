@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { loadMissingSheets, noteMissingSheet } from './request-code.ts'
+import { requestCode } from './request-code.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Beside<P> = ((props: P & { instead?: ReactNode }) => ReactNode) & { preload: () => Promise<void> }
@@ -15,15 +15,10 @@ export function lazyBeside<P extends object>(load: () => Promise<Module<P>>): Be
   let here: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
   const begin = (): Promise<void> =>
-    (loading ??= loadMissingSheets()
-      .then(load)
-      .then(
-        (module) => void (here = module.default),
-        (error: unknown) => {
-          loading = undefined
-          noteMissingSheet(error)
-        },
-      ))
+    (loading ??= requestCode(load).then(
+      (module) => void (here = module.default),
+      () => void (loading = undefined),
+    ))
   const BesideComponent = ({ instead = null, ...props }: P & { instead?: ReactNode }) => {
     'use no memo' // the compiler would put `here` out of reach
     const [Component, setComponent] = useState(() => here)

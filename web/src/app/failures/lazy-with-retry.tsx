@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { hasSettled, readable } from '#ui/readable.ts'
-import { loadMissingSheets, noteMissingSheet } from './request-code.ts'
+import { requestCode } from './request-code.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Lazy<P> = ((props: P) => ReactNode) & { preload: () => Promise<void> }
@@ -37,13 +37,8 @@ export function lazyWithRetry<P extends object>(load: () => Promise<Module<P>>):
   let loading: Promise<Module<P>> | undefined
   const begin = () => {
     if (loading) return loading
-    const begun = loadMissingSheets()
-      .then(load)
-      .catch((error: unknown) => {
-        failed.add(() => (loading = undefined))
-        throw noteMissingSheet(error)
-      })
-    loading = readable(begun)
+    loading = readable(requestCode(load))
+    loading.catch(() => failed.add(() => (loading = undefined)))
     return loading
   }
   const preload = () => begin().then(nothing, nothing)

@@ -1,4 +1,4 @@
-import { loadMissingSheets, noteMissingSheet } from './request-code.ts'
+import { requestCode } from './request-code.ts'
 
 /** The delay before a failed load is retried, in milliseconds. */
 const patience = 3_000
@@ -7,10 +7,8 @@ const patience = 3_000
 export async function loadPersistently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      await loadMissingSheets()
-      return await load()
-    } catch (error) {
-      noteMissingSheet(error)
+      return await requestCode(load)
+    } catch {
       await new Promise((resolve) => setTimeout(resolve, patience))
     }
   }

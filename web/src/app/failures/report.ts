@@ -49,7 +49,7 @@ function tell(error: unknown, context: Record<string, unknown>): void {
 }
 
 async function loadReporter(dsn: string): Promise<void> {
-  const { openReporter } = await import('./reporter.ts')
+  const { openReporter } = await import('./reporting/reporter.ts')
   report = openReporter(dsn)
   for (const each of kept.splice(0)) report(...each)
 }

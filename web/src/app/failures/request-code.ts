@@ -5,8 +5,21 @@
 const missing = new Set<string>()
 const vitesWords = /^Unable to preload CSS for (\S+)/
 
+/**
+ * Requests code, and first the style sheets that have failed to load. Everything that loads on demand loads through it: the
+ * wrappers beside it differ in what shows meanwhile and who tries again.
+ */
+export async function requestCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    await loadMissingSheets()
+    return await load()
+  } catch (error) {
+    throw noteMissingSheet(error)
+  }
+}
+
 /** Vite reports a missing style sheet in its own wording; converts it to a chunk failure, which it is equivalent to. */
-export function noteMissingSheet(error: unknown): unknown {
+function noteMissingSheet(error: unknown): unknown {
   const address = error instanceof Error ? vitesWords.exec(error.message)?.[1] : undefined
   if (!address) return error
   missing.add(address)
@@ -14,7 +27,7 @@ export function noteMissingSheet(error: unknown): unknown {
 }
 
 /** Requests the missing style sheets again. */
-export async function loadMissingSheets(): Promise<void> {
+async function loadMissingSheets(): Promise<void> {
   await Promise.all([...missing].map(loadSheet))
 }
 

@@ -1,6 +1,7 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FileText, LifeBuoy, LogOut, MessagesSquare, Settings } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
+import { Loading } from '../failures/lazy-with-retry.tsx'
 import type { ProfilePart } from '../feature.ts'
 import { useProfileParts } from '../features-context.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -9,10 +10,16 @@ import { ProfileEntry } from './profile-surface.tsx'
 import { useHelp } from './use-help.ts'
 
 /** What features add to one place of the user's own menu. */
-export const FeatureEntries = ({ place }: { place: ProfilePart['place'] }) =>
-  useProfileParts()
-    .filter((part) => part.place === place)
-    .map(({ name, Part }) => <Part key={name} />)
+export function FeatureEntries({ place }: { place: ProfilePart['place'] }) {
+  const parts = useProfileParts().filter((part) => part.place === place)
+  return (
+    <Loading>
+      {parts.map(({ name, Part }) => (
+        <Part key={name} />
+      ))}
+    </Loading>
+  )
+}
 
 export const SettingsEntry = () => (
   <ProfileEntry icon={Settings} link={<RouterLink to={settingsPath} />}>

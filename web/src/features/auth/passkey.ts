@@ -1,4 +1,5 @@
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from '@atrium/contract/auth/passkeys'
+import { loadForAction } from '#app/failures/load-for-action.ts'
 
 /** Whether this browser supports passkeys here: only on a page served over TLS or from localhost. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
@@ -6,7 +7,7 @@ export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 /** Requests a signature from a passkey. Undefined when the user dismissed the browser's prompt. */
 export const signWithPasskey = (asked: PasskeyRequest): Promise<PasskeySignature | undefined> =>
   unlessClosed(async () => {
-    const { startAuthentication } = await import('@simplewebauthn/browser')
+    const { startAuthentication } = await loadForAction(() => import('@simplewebauthn/browser'))
     type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON']
     return startAuthentication({ optionsJSON: asked as Asked }) // the types differ in how they express optional fields
   })
@@ -17,7 +18,7 @@ export const signWithPasskey = (asked: PasskeyRequest): Promise<PasskeySignature
  */
 export const makePasskey = (asked: PasskeyCreation): Promise<NewPasskey | undefined> =>
   unlessClosed(async () => {
-    const { startRegistration } = await import('@simplewebauthn/browser')
+    const { startRegistration } = await loadForAction(() => import('@simplewebauthn/browser'))
     type Asked = Parameters<typeof startRegistration>[0]['optionsJSON']
     return startRegistration({ optionsJSON: asked as Asked }) // as above
   })

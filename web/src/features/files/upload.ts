@@ -2,6 +2,7 @@ import { CallError } from '@atrium/contract/client'
 import { isErrorCode } from '@atrium/contract/errors'
 import type { FileMedia, Presign } from '@atrium/contract/files/index'
 import { limits } from '@atrium/contract/limits'
+import { requestCode } from '#app/failures/request-code.ts'
 import { failureText, refusalText } from '#app/session/refusal-texts.ts'
 import { readSession } from '#app/session/session-store.ts'
 import { files } from './server.ts'
@@ -32,7 +33,7 @@ export type UploadResult =
 
 /** Requests a presigned URL, posts the file there (spec §7) and has it checked; a large file is sent in parts. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
-  if (file.size > limits.wholeUploadBytes) return (await import('./upload-in-parts.ts')).uploadInParts(file, options)
+  if (file.size > limits.wholeUploadBytes) return uploadLarge(file, options)
   let presign: Presign | undefined
   try {
     presign = await presignFor(file, options)
@@ -46,6 +47,12 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
     return failed(options.signal?.aborted ? undefined : error, failureText(presign ? 'uploadFailed' : 'presignFailed'))
   }
 }
+
+const uploadLarge = (file: File, options: UploadOptions): Promise<UploadResult> =>
+  requestCode(() => import('./upload-in-parts.ts')).then(
+    ({ uploadInParts }) => uploadInParts(file, options),
+    (error: unknown) => failed(error, failureText('uploadFailed')),
+  )
 
 /** The message for the user: the catalogue's text if there is one, else that of the failed step. */
 export function failed(error: unknown, words: string): UploadResult {

@@ -31,7 +31,15 @@ export function Combobox<Option>({
   const { formatMessage } = useIntl()
   const found = useOptions(source, value === null ? [] : [value])
   return (
-    <Field {...{ label, labelHidden, description, error, optional, name, disabled }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      description={description}
+      error={error}
+      optional={optional}
+      name={name}
+      disabled={disabled}
+    >
       <Base.Root
         {...found.root}
         value={value}

@@ -52,8 +52,9 @@ export type MenuItemProps = {
 export function MenuItem({ icon, tone = 'quiet', detail, keys, disabled = false, onSelect, children }: MenuItemProps) {
   return (
     <Base.Item className={popup.item} data-tone={tone} disabled={disabled} onClick={onSelect}>
-      {icon && <Icon of={icon} />}
-      <MenuWords detail={detail}>{children}</MenuWords>
+      <MenuWords icon={icon} detail={detail}>
+        {children}
+      </MenuWords>
       {keys && <Kbd keys={keys} />}
     </Base.Item>
   )
@@ -75,8 +76,9 @@ export function MenuLink({
 }) {
   return (
     <Base.LinkItem className={popup.item} closeOnClick href={href} {...(render ? { render } : {})}>
-      {icon && <Icon of={icon} />}
-      <MenuWords detail={detail}>{children}</MenuWords>
+      <MenuWords icon={icon} detail={detail}>
+        {children}
+      </MenuWords>
     </Base.LinkItem>
   )
 }
@@ -129,11 +131,16 @@ export function MenuRadios<Value extends string>({ label, value, onValueChange, 
 
 export const MenuSeparator = () => <Base.Separator className={popup.separator} />
 
-function MenuWords({ detail, children }: { detail?: string | undefined; children: ReactNode }) {
+type MenuWordsProps = { icon?: IconType | undefined; detail?: string | undefined; children: ReactNode }
+
+function MenuWords({ icon, detail, children }: MenuWordsProps) {
   return (
-    <span className={popup.words}>
-      {children}
-      {detail && <span className={popup.detail}>{detail}</span>}
-    </span>
+    <>
+      {icon && <Icon of={icon} />}
+      <span className={popup.words}>
+        {children}
+        {detail && <span className={popup.detail}>{detail}</span>}
+      </span>
+    </>
   )
 }

@@ -86,14 +86,8 @@ type CompletionProps = {
 }
 
 /** What completes the typed text. */
-function Completion({ query, editor, bridge, destination, onAction, onSilent }: CompletionProps) {
-  return (
-    <>
-      {query.kind === 'mention' && <MentionList query={query} bridge={bridge} destination={destination} />}
-      {query.kind === 'slash' && (
-        <SlashList query={query} editor={editor} bridge={bridge} destination={destination} onAction={onAction} onSilent={onSilent} />
-      )}
-      {query.kind === 'emoji' && <EmojiList query={query} bridge={bridge} />}
-    </>
-  )
+function Completion({ query, ...rest }: CompletionProps) {
+  if (query.kind === 'mention') return <MentionList query={query} bridge={rest.bridge} destination={rest.destination} />
+  if (query.kind === 'slash') return <SlashList query={query} {...rest} />
+  return <EmojiList query={query} bridge={rest.bridge} />
 }

@@ -9,8 +9,8 @@ import {
   setCurrentClient,
   type ErrorEvent,
 } from '@sentry/browser'
-import { whenIdle } from '../when-idle.ts'
-import type { Report } from './report.ts'
+import { whenIdle } from '../../when-idle.ts'
+import type { Report } from '../report.ts'
 
 /**
  * The browser's error reporter, loaded on demand. Reports go through this server's tunnel, as the content security
