@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { openWebSocket } from '#testing/socket'
-import { seatsOf } from './sockets/seats.ts'
+import { seatsOf } from './seats.ts'
 
 let node: TestAtrium
 let maya: Person
