@@ -13,7 +13,7 @@ export type AuditChange = z.infer<typeof AuditChange>
 export const AuditEntry = z.object({
   entry_id: z.uuid(),
   at: Instant,
-  /** The action: `<table>.created`, `.changed` or `.deleted`, or one of `auditDeeds`. */
+  /** The action: `<table>.created`, `.changed` or `.deleted`, or one of `auditActions`. */
   action: z.string(),
   /** Null if nobody signed in did it: a job, or an unknown person who was refused. */
   actor_id: z.nullable(z.uuid()),
@@ -30,7 +30,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Actions that are not row changes. A refused sign-in or call has the error code and the call name. */
-export const auditDeeds = ['session.refused', 'session.replayed', 'call.refused', 'audit_entry.exported'] as const
+export const auditActions = ['session.refused', 'session.replayed', 'call.refused', 'audit_entry.exported'] as const
 
 const fields = ['at', 'action', 'actor_id', 'subject_kind', 'subject_id', 'address', 'device'] as const
 

@@ -44,9 +44,9 @@ afterAll(async () => {
 })
 
 type Target = { id: string; address: string }
-type Deed = (by: Person['client'], target: Target) => Promise<unknown>
+type Action = (by: Person['client'], target: Target) => Promise<unknown>
 /** Calls that change the named person or export all their data. */
-const actions: Readonly<Record<string, Deed>> = {
+const actions: Readonly<Record<string, Action>> = {
   updateEmployee: (by, { id }) => by.updateEmployee({ employee: { employee_id: id, first_name: 'Mallory' } }),
   updateAccountStatus: (by, { id }) => by.updateAccountStatus({ employee_id: id, status: 'SUSPENDED' }),
   deleteEmployee: (by, { id }) => by.deleteEmployee({ employee_id: id }),

@@ -24,7 +24,7 @@ export type Tx = {
   readonly hot: <T>(name: string, text: string, values: readonly unknown[]) => Promise<T[]>
   /**
    * Like `hot`, with the commit sent directly behind it, so that its locks are held only as long as the database needs, however busy this
-   * process is. Releases the connection like `rest`. For the single writing statement of a frequent call.
+   * process is. releases the connection like `releaseConnection`. For the single writing statement of a frequent call.
    */
   readonly last: <T>(name: string, text: string, values: readonly unknown[]) => Promise<T[]>
   /** After the commit, sends these changed rows to everyone who may read the scope. */
@@ -44,7 +44,7 @@ export type Tx = {
    * Commits and releases the connection before waiting for something else: a name server, a provider, a turn. Locks end, and the next
    * statement begins a new transaction, so anything read before may have changed.
    */
-  readonly rest: () => Promise<void>
+  readonly releaseConnection: () => Promise<void>
 }
 type EventOf<N extends EventName> = (typeof import('@atrium/contract').events)[N]
 
@@ -102,9 +102,9 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
         const actor = employee ? `, set_config('app.actor_id', '${employee}', true)` : ''
         void connection.send({ text: `select set_config('app.company_id', '${company}', true)${actor}` }).catch(() => {})
       },
-      rest: async () => {
-        if (!companyId) throw new Error('a transaction that was bound on its way cannot rest')
-        await connection.rest()
+      releaseConnection: async () => {
+        if (!companyId) throw new Error('a transaction that was bound on its way cannot release its connection')
+        await connection.release()
         publish(messages.splice(0))
       },
     }
@@ -206,7 +206,7 @@ function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => v
       return sent.value
     },
     commit: () => ended('commit'),
-    rest: async () => {
+    release: async () => {
       await ended('commit')
       client = undefined
     },

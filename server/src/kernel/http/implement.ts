@@ -144,7 +144,7 @@ async function runSignedIn(serving: Serving, call: Call, request: FastifyRequest
       onSeen(reply.who)
       await admit(limiter, call, `session:${entered.session.session_id}`)
       if (!call.heavy) return run(tx, entered)
-      await tx.rest()
+      await tx.releaseConnection()
       return inTurn(heavy, reply, settings, employeeId, async (own) => run(own, await enter(own)))
     })
   } finally {

@@ -1,8 +1,8 @@
 import { createTurnstiles } from './gate.ts'
 
 /** Awaited before waiting for a turn: releases the held connection. */
-type Rest = () => Promise<void>
-export type Turns = <T>(key: string, rest: Rest, work: () => Promise<T>) => Promise<T>
+type ReleaseConnection = () => Promise<void>
+export type Turns = <T>(key: string, releaseConnection: ReleaseConnection, work: () => Promise<T>) => Promise<T>
 
 /**
  * Admits work that needs the same database lock one at a time, in order. Waiting here holds no connection; waiting for the lock would, and
@@ -10,9 +10,9 @@ export type Turns = <T>(key: string, rest: Rest, work: () => Promise<T>) => Prom
  */
 export function createTurns(): Turns {
   const { enter } = createTurnstiles({ atOnce: 1 })
-  return async (key, rest, work) => {
+  return async (key, releaseConnection, work) => {
     const entered = enter(key)
-    const leave = typeof entered === 'function' ? entered : await restUntil(entered, rest)
+    const leave = typeof entered === 'function' ? entered : await releaseUntil(entered, releaseConnection)
     try {
       return await work()
     } finally {
@@ -22,9 +22,9 @@ export function createTurns(): Turns {
 }
 
 /** Passes the turn on when releasing the connection fails. */
-async function restUntil(turn: Promise<() => void>, rest: Rest): Promise<() => void> {
+async function releaseUntil(turn: Promise<() => void>, releaseConnection: ReleaseConnection): Promise<() => void> {
   try {
-    await rest()
+    await releaseConnection()
   } catch (error) {
     const leave = await turn
     leave()

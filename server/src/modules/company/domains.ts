@@ -36,7 +36,7 @@ export function createDomainHandlers({ resolveTxt }: Pick<Outside, 'resolveTxt'>
 
     checkDomain: async ({ domain }, { tx, actor: { companyId }, now }, refuse) => {
       const asked = (await findClaim(tx, companyId, domain)) ?? refuse('DOMAIN_NOT_FOUND')
-      await tx.rest()
+      await tx.releaseConnection()
       if (!(await gate(() => isProved(resolveTxt, asked)))) return refuse('DOMAIN_NOT_PROVED')
       // It may have been withdrawn during the name server lookup.
       const claim = await findClaim(tx, companyId, domain)

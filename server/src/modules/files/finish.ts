@@ -43,11 +43,11 @@ export async function finish({ store, transactions, clock }: Finishing, upload: 
 }
 
 async function fetchAndKeep({ store, transactions, clock }: Finishing, upload: Claimed): Promise<void> {
-  const rest = renew({ transactions, clock }, upload)
+  const stopRenewing = renew({ transactions, clock }, upload)
   try {
-    await judgeAndSettle({ store, transactions }, upload, rest)
+    await judgeAndSettle({ store, transactions }, upload, stopRenewing)
   } finally {
-    await rest()
+    await stopRenewing()
   }
 }
 
@@ -75,7 +75,7 @@ function renew({ transactions, clock }: Pick<Finishing, 'transactions' | 'clock'
 const lapseOf = (now: Date): string => new Date(now.getTime() + claimLifetime).toISOString()
 
 type Judging = Pick<Finishing, 'store' | 'transactions'>
-async function judgeAndSettle({ store, transactions }: Judging, upload: Claimed, rest: () => Promise<void>): Promise<void> {
+async function judgeAndSettle({ store, transactions }: Judging, upload: Claimed, stopRenewing: () => Promise<void>): Promise<void> {
   const signal = AbortSignal.timeout(patience)
   const { part_bytes, maximum } = upload
   const posted = await (part_bytes
@@ -85,7 +85,7 @@ async function judgeAndSettle({ store, transactions }: Judging, upload: Claimed,
   const judged = await inspect(store, posted, upload.content_type)
   try {
     await keepInspected(store, judged, upload.s3_key, signal)
-    await rest()
+    await stopRenewing()
     await transactions({ effect: 'write', companyId: upload.company_id }, (tx) => settle(tx, upload, factsOf(judged), upload.claim))
   } catch (error) {
     await discardInspected(store, judged)

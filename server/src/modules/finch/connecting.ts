@@ -27,7 +27,7 @@ export function createConnecting(parts: Connecting): Pick<Handlers<typeof finchC
       const [connection, company] = await Promise.all([findConnection(tx, companyId), findCompanyLook(tx, companyId)])
       const companyName = company?.company_name ?? companyId
       const connectionId = connection?.way === 'page' ? connection.connection_id : undefined
-      await tx.rest()
+      await tx.releaseConnection()
       const { connect_url } = await orRefuse(() => finch.openPage({ companyId, companyName, connectionId, redirectUri }))
       const state = randomBytes(32).toString('base64url')
       await insertDeparture(tx, companyId, { state, sessionId }, now)
@@ -43,12 +43,12 @@ export function createConnecting(parts: Connecting): Pick<Handlers<typeof finchC
       if (!(await takeDeparture(tx, companyId, { state, sessionId }, now))) return refuse('INVALID_SOURCE')
       if (!code) return refuse.keeping('CODE_MISSING_IN_REQUEST')
       // Taken and committed: the rest runs once, however it ends.
-      await tx.rest()
+      await tx.releaseConnection()
       return keepAccess(parts, tx, actor, { access: await orRefuse(() => finch.exchange(code, redirectUri)), way: 'page' }, now)
     },
 
     saveFinchToken: async ({ access_token }, { tx, actor, now }) => {
-      await tx.rest()
+      await tx.releaseConnection()
       return keepAccess(parts, tx, actor, { access: await orRefuse(() => finch.introspect(access_token)), way: 'token' }, now)
     },
 

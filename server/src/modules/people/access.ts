@@ -5,12 +5,12 @@ import type { Tx } from '#kernel/database/transaction'
 import { findProfileRow, type ProfileRow } from './queries.ts'
 import { mayHandle } from './roles/rules.ts'
 import { roleOf } from './roles/roles.ts'
-import { decideEmployee, type EmployeeDeed } from './rules.ts'
+import { decideEmployee, type EmployeeAction } from './rules.ts'
 
 /** Access check of a profile: one refusal for employees of other companies and for unknown ids. */
 export type Opened = { ok: true; row: ProfileRow } | { ok: false; code: 'EMPLOYEE_NOT_FOUND' | 'NO_PERMISSION' }
 
-export async function openEmployee(tx: Tx, actor: Actor, employeeId: string, action: EmployeeDeed): Promise<Opened> {
+export async function openEmployee(tx: Tx, actor: Actor, employeeId: string, action: EmployeeAction): Promise<Opened> {
   const row = await findProfileRow(tx, actor.companyId, employeeId)
   if (!row) return { ok: false, code: 'EMPLOYEE_NOT_FOUND' }
   const isOpen = decideEmployee(actor, employeeId, action) && (action === 'see' || (await mayReach(tx, actor, row)))

@@ -2,13 +2,13 @@ import { cardFields, profileFields, selectableFields } from '@atrium/contract/pe
 import type { AccountStatus, EmployeeChange, EmployeeProfile } from '@atrium/contract/people/schemas'
 import type { z } from 'zod/mini'
 
-export type EmployeeDeed = 'see' | 'edit'
+export type EmployeeAction = 'see' | 'edit'
 
 /** Everyone sees their colleagues. A profile is changed by its person, or by those who manage people. */
 export const decideEmployee = (
   actor: { employeeId: string; permissions: ReadonlySet<string> },
   employeeId: string,
-  action: EmployeeDeed,
+  action: EmployeeAction,
 ): boolean => action === 'see' || employeeId === actor.employeeId || actor.permissions.has('people.manage')
 
 type Field = (typeof selectableFields)[number]

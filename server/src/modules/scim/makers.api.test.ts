@@ -61,7 +61,7 @@ describe('a provisioning token', () => {
     ['readdressed', named('x@northwind.example')],
     ['renamed', { op: 'replace', path: 'name.givenName', value: 'Mallory' }],
     ['given another title', { op: 'replace', path: 'title', value: 'Stowaway' }],
-  ])('leaves admins and owners alone: they are not %s', async (_deed, change) => {
+  ])('leaves admins and owners alone: they are not %s', async (_action, change) => {
     for (const person of [aisha, maya]) expect(refused(await entra.patch(person.id, change))).toEqual([403, undefined])
     expect(refused(await entra.send('DELETE', `/Users/${aisha.id}`))).toEqual([403, undefined])
     expect(await statusOf(aisha)).toBe('ACTIVE')

@@ -12,7 +12,7 @@ import { hashPassword, withHashing } from './hashing.ts'
 export const createChangePassword =
   (publicUrl: string): Handlers<typeof authCalls>['changePassword'] =>
   async ({ password, confirm_password }, { tx, actor, now }, refuse) => {
-    await tx.rest()
+    await tx.releaseConnection()
     return withHashing(async () => {
       if (password !== confirm_password) return refuse('AUTH_PASSWORD_MISMATCH')
       const [account, profile, company, minimum] = await Promise.all([

@@ -8,7 +8,7 @@ const cost = { parallelism: 1, tagLength: 32, memory: 46 * 1024, passes: 1 } as 
 const derive = promisify(argon2)
 
 /**
- * Limits concurrent hashes of sign-in work. Enter it before the first statement or after `tx.rest()`, so that waiting calls hold no
+ * Limits concurrent hashes of sign-in work. Enter it before the first statement or after `tx.releaseConnection()`, so that waiting calls hold no
  * connection: calls that are hashing may need one.
  * Refuses with TOO_MANY_REQUESTS when the queue is longer than anyone would wait.
  */

@@ -62,7 +62,7 @@ export async function proofHolds(tx: Tx, keys: FactorKeys, proof: Proof, place: 
       return mailCodeHolds(tx, place, proof.code, now)
     case 'password': {
       const account = await findAccountById(tx, accountId)
-      await tx.rest()
+      await tx.releaseConnection()
       return withHashing(() => passwordMatches(proof.password, account?.password_hash))
     }
   }

@@ -56,7 +56,7 @@ export function createConnectionHandlers({ publicUrl, sealing, outside, provider
 
     testSingleSignOn: async (_input, { tx, actor }, refuse) => {
       const connection = (await findConnection(tx, actor.companyId)) ?? refuse('AUTH_SSO_NOT_CONFIGURED')
-      await tx.rest()
+      await tx.releaseConnection()
       const described = await testing(() => orRefuse(() => providers.describe(clientOf(connection, sealing))))
       await setEndSessionEndpoint(tx, actor.companyId, connection.issuer, described.endSessionEndpoint)
       return { authorization_host: described.authorizationEndpoint.host, can_end_sessions: described.endSessionEndpoint !== null }

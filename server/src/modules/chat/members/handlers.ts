@@ -32,14 +32,14 @@ const inTurn = createTurns()
 
 export const memberHandlers: Handlers<MemberCalls> = {
   joinSpace: ({ space_id }, { tx, actor }) =>
-    inTurn(space_id, tx.rest, async () => {
+    inTurn(space_id, tx.releaseConnection, async () => {
       await enterSpace(tx, actor, space_id, 'join')
       await addMembers(tx, { companyId: actor.companyId, spaceId: space_id }, asMembers([actor.employeeId]))
       return showSpace(tx, actor.companyId, actor.employeeId, space_id)
     }),
 
   leaveSpace: ({ space_id }, { tx, actor }, refuse) =>
-    inTurn(space_id, tx.rest, async () => {
+    inTurn(space_id, tx.releaseConnection, async () => {
       const space = await enterSpace(tx, actor, space_id, 'leave')
       if (!(await mayDepart(tx, actor, space, actor.employeeId))) return refuse('LAST_SPACE_ADMIN')
       await removeMember(tx, { companyId: actor.companyId, spaceId: space_id }, actor.employeeId)

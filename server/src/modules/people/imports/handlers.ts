@@ -39,7 +39,7 @@ export const createImportHandlers = ({ store, heavy }: Serving): Handlers<typeof
       const format = file.content_type === contentTypeOf('.csv') ? 'csv' : file.content_type === contentTypeOf('.xlsx') ? 'xlsx' : undefined
       if (!format) return refuse('IMPORT_FILE_UNREADABLE')
       const fields = await listFieldRows(tx, actor.companyId)
-      await tx.rest()
+      await tx.releaseConnection()
       const seen = (await gate(() => look(store, file.s3_key, format, fields))) ?? refuse('IMPORT_FILE_UNREADABLE')
       for (const old of await deleteOldImports(tx, actor.companyId, new Date(now.getTime() - kept)))
         await forgetFile(tx, actor.companyId, old)

@@ -64,7 +64,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       await lockDirectory(tx, companyId)
       next = (await judgeRemoval(tx, actor, role_id, replacement_role_id)).role_id
       if ((await replaceRole(tx, companyId, role_id, next, atOnce)) < atOnce) break
-      await tx.rest()
+      await tx.releaseConnection()
     }
     // Still under the lock: nobody has the role any more.
     const { moved, revision } = await openRoles(tx, actor)

@@ -8,10 +8,10 @@ import { codeOf } from './company-emoji.ts'
 import { EmojiPicture } from './emoji-picture.tsx'
 import styles from './emoji-rows.module.css'
 
-type Deeds = { onRename: (emoji: CompanyEmoji) => void; onRemove: (emoji: CompanyEmoji) => void }
+type EmojiActions = { onRename: (emoji: CompanyEmoji) => void; onRemove: (emoji: CompanyEmoji) => void }
 
 /** Emoji with their names, and the person who added them. */
-export const EmojiRows = ({ emoji, ...actions }: Deeds & { emoji: readonly CompanyEmoji[] }) => (
+export const EmojiRows = ({ emoji, ...actions }: EmojiActions & { emoji: readonly CompanyEmoji[] }) => (
   <ul className={styles.list}>
     {emoji.map((one) => (
       <EmojiRow key={one.emoji_id} emoji={one} {...actions} />
@@ -19,7 +19,7 @@ export const EmojiRows = ({ emoji, ...actions }: Deeds & { emoji: readonly Compa
   </ul>
 )
 
-function EmojiRow({ emoji, onRename, onRemove }: Deeds & { emoji: CompanyEmoji }) {
+function EmojiRow({ emoji, onRename, onRemove }: EmojiActions & { emoji: CompanyEmoji }) {
   const { formatMessage, formatDate, formatList } = useIntl()
   const person = usePerson(emoji.added_by)
   const code = codeOf(emoji)

@@ -25,7 +25,7 @@ export function Member({ member, space }: { member: SpaceMember; space: Space })
   const person = usePerson(member.employee_id)
   const availability = useAvailability(person)
   const name = person ? nameOf(person) : ''
-  const actions = useMemberDeeds(space, member, name)
+  const actions = useMemberActions(space, member, name)
   return (
     <>
       <PersonHoverCard employeeId={member.employee_id}>
@@ -56,7 +56,7 @@ export function Member({ member, space }: { member: SpaceMember; space: Space })
 }
 
 /** Both take effect at once; removing a member can be undone. */
-function useMemberDeeds(space: Space, { employee_id, role }: SpaceMember, name: string) {
+function useMemberActions(space: Space, { employee_id, role }: SpaceMember, name: string) {
   const { formatMessage } = useIntl()
   const toasts = useToasts()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { usePlaceName } from '../use-place-name.ts'
 import { PlaceLine } from '../conversation/place-line.tsx'
 import { useMomentText } from './use-moment-text.ts'
 import { useRefusal } from './use-refusal.ts'
-import { useScheduledDeeds } from './use-scheduled-actions.ts'
+import { useScheduledActions } from './use-scheduled-actions.ts'
 
 const MomentDialog = dialogOnDemand(() => import('./moment-dialog.tsx'))
 const WordsDialog = dialogOnDemand(() => import('./words-dialog.tsx'))
@@ -21,7 +21,7 @@ export function ScheduledEntry({ scheduled }: { scheduled: Scheduled }) {
   const { place, text, file_count, silent, send_at, error } = scheduled
   const name = usePlaceName(place)
   const refusal = useRefusal(error)
-  const { sendNow, backToDrafts, pending } = useScheduledDeeds(scheduled)
+  const { sendNow, backToDrafts, pending } = useScheduledActions(scheduled)
   const files = file_count > 0 ? formatMessage({ id: 'chat.files' }, { count: file_count }) : ''
   const when = momentText(send_at)
   const moment = formatMessage({ id: silent ? 'chat.sentSilentlyAt' : 'chat.sentAt' }, { when })

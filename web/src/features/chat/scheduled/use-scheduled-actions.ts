@@ -17,7 +17,7 @@ export async function findWhole(scheduledId: string): Promise<ScheduledItem> {
 }
 
 /** Ends a scheduled message: sends it now, or moves its text and files back to its composer. */
-export function useScheduledDeeds({ scheduled_id, place }: Scheduled) {
+export function useScheduledActions({ scheduled_id, place }: Scheduled) {
   const { formatMessage } = useIntl()
   const chat = useChat()
   const toasts = useToasts()

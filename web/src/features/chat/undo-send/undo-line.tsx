@@ -36,13 +36,13 @@ export default function UndoLine({ place, box }: UndoLineProps) {
         {returned?.silent && (
           <>
             <span className={styles.said}>{formatMessage({ id: 'chat.goesSilently' })}</span>
-            <button type="button" className={styles.deed} onClick={() => undoSend.keepReturned(place, { ...returned, silent: false })}>
+            <button type="button" className={styles.action} onClick={() => undoSend.keepReturned(place, { ...returned, silent: false })}>
               {formatMessage({ id: 'chat.notifyAfterAll' })}
             </button>
           </>
         )}
         {undoable && !returned?.silent && (
-          <button type="button" className={styles.deed} aria-label={formatMessage({ id: 'chat.undoSend' })} onClick={undo}>
+          <button type="button" className={styles.action} aria-label={formatMessage({ id: 'chat.undoSend' })} onClick={undo}>
             {formatMessage({ id: 'ui.undo' })}
           </button>
         )}

@@ -15,7 +15,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
-import { GroupHead, type GroupDeed } from '../parts/groups/group-head.tsx'
+import { GroupHead, type GroupAction } from '../parts/groups/group-head.tsx'
 import { GroupMembers } from '../parts/groups/group-members.tsx'
 import styles from '../parts/groups/groups.module.css'
 import { groupsPath } from '../paths.ts'
@@ -53,7 +53,7 @@ function Shown({ group }: { group: GroupData }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [action, setAction] = useState<GroupDeed>()
+  const [action, setAction] = useState<GroupAction>()
   const done = () => setAction(undefined)
   const remove = async () => {
     await people.call.deleteGroup({ group_id: group.group_id })

@@ -9,10 +9,10 @@ import linked from '../linked-row.module.css'
 import { GroupChips } from './group-row.tsx'
 import styles from './groups.module.css'
 
-export type GroupDeed = 'change' | 'add' | 'delete'
+export type GroupAction = 'change' | 'add' | 'delete'
 
 /** The group's name and description, with actions for people managers. */
-export function GroupHead({ group, onAction }: { group: Group; onAction: (action: GroupDeed) => void }) {
+export function GroupHead({ group, onAction }: { group: Group; onAction: (action: GroupAction) => void }) {
   const { can } = useAuth()
   return (
     <header className={styles.head}>

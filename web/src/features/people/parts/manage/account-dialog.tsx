@@ -6,7 +6,7 @@ import { keyOf } from '#app/server-data.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { nameOf } from '../../people.ts'
-import { carryOut, type AccountAction } from './account-deeds.ts'
+import { carryOut, type AccountAction } from './account-actions.ts'
 import { useRefusalWords } from './refusal-words.ts'
 
 type Words = { title: MessageId; text: MessageId; confirm: MessageId; done: MessageId }

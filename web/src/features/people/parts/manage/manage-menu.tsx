@@ -7,7 +7,7 @@ import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { useAuth, useSession } from '#app/session/auth.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
 import type { Profile } from '../profile/use-profile.ts'
-import type { AccountAction } from './account-deeds.ts'
+import type { AccountAction } from './account-actions.ts'
 
 const EditDialog = dialogOnDemand(() => import('./edit-dialog.tsx'))
 const AccountDialog = dialogOnDemand(() => import('./account-dialog.tsx'))
