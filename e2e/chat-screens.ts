@@ -73,6 +73,7 @@ export const chatScreens: readonly Screen[] = [
     ),
   ),
   maya('saved-reminder', '/connect/saved', dialog('Remind me'), press('Change reminder')),
+  maya('saved-calendar', '/connect/saved', role('grid', /20\d\d/), press('Change reminder'), press('Open the calendar')),
   maya('chat-menu', '/connect', role('menuitem', /Mark as/), press(/^Actions for Design$/)),
   maya('chat-section-new', '/connect', dialog('New section'), press(/^Actions for Design$/), press('New section', 'menuitem')),
   alone(maya('chat-writing', design, role('toolbar', 'Formatting'), write('Design', 'The sketches for the harbour'), press('Formatting'))),

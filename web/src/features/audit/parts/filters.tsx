@@ -1,7 +1,10 @@
 import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { DateField } from '#ui/fields/dates/date-field.tsx'
+import { isDay } from '#ui/fields/dates/day-text.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { everyWhat, type AuditSearch, type What } from '../search.ts'
 import styles from './filters.module.css'
@@ -38,20 +41,31 @@ export function Filters({ search, onChange }: FiltersProps) {
         value={search.what ?? 'all'}
         onValueChange={(next) => change({ what: next === 'all' || next === null ? undefined : next })}
       />
-      <TextField
-        type="date"
+      <DayFilter
         label={formatMessage({ id: 'audit.filter.from' })}
-        value={search.from ?? ''}
+        value={search.from}
         max={search.to}
-        onChange={(event) => change({ from: event.target.value })}
+        onChange={(from) => change({ from })}
       />
-      <TextField
-        type="date"
-        label={formatMessage({ id: 'audit.filter.to' })}
-        value={search.to ?? ''}
-        min={search.from}
-        onChange={(event) => change({ to: event.target.value })}
-      />
+      <DayFilter label={formatMessage({ id: 'audit.filter.to' })} value={search.to} min={search.from} onChange={(to) => change({ to })} />
     </search>
   )
+}
+
+type DayFilterProps = {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
+/** The address only gets whole days: what is typed before that is kept here. */
+function DayFilter({ value = '', onChange, ...rest }: DayFilterProps) {
+  const [typed, setTyped] = useState('')
+  const take = (next: string): void => {
+    setTyped(isDay(next) ? '' : next)
+    if (isDay(next) || !next) onChange(next || undefined)
+  }
+  return <DateField {...rest} value={typed || value} onValueChange={take} />
 }

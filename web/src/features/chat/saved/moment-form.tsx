@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormActions } from '#ui/form/form.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { MomentField } from '#ui/fields/dates/moment-field.tsx'
 import { localMinutes, type Moment } from './moments.ts'
 import styles from './reminder-dialog.module.css'
 
@@ -25,6 +25,9 @@ export function MomentForm({ momentsAfter, ahead, onChoose, submitLabel, actions
   const { formatMessage, formatDate } = useIntl()
   const [now] = useState(() => new Date())
   const [own, setOwn] = useState('')
+  const isWhole = !Number.isNaN(Date.parse(own))
+  const [isOutside, setIsOutside] = useState(false)
+  const last = new Date(now.getTime() + ahead)
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
   const attempt = (work: () => Promise<void>): void => {
@@ -36,7 +39,9 @@ export function MomentForm({ momentsAfter, ahead, onChoose, submitLabel, actions
   const choose = (moment: Date): void => attempt(() => onChoose(moment))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (own) choose(new Date(own))
+    const moment = new Date(own)
+    setIsOutside(moment <= new Date() || moment > last)
+    if (isWhole && moment > new Date() && moment <= last) choose(moment)
   }
   return (
     <>
@@ -50,13 +55,16 @@ export function MomentForm({ momentsAfter, ahead, onChoose, submitLabel, actions
         ))}
       </div>
       <form className={styles.own} onSubmit={submit}>
-        <TextField
+        <MomentField
           label={formatMessage({ id: 'chat.moment.own' })}
-          type="datetime-local"
           min={localMinutes(now)}
-          max={localMinutes(new Date(now.getTime() + ahead))}
+          max={localMinutes(last)}
           value={own}
-          onChange={(event) => setOwn(event.target.value)}
+          onValueChange={(next) => {
+            setOwn(next)
+            setIsOutside(false)
+          }}
+          error={isOutside ? formatMessage({ id: 'chat.momentOutside' }, { last: formatDate(last, { dateStyle: 'long' }) }) : undefined}
         />
         <FormActions>
           {actions}
@@ -69,7 +77,7 @@ export function MomentForm({ momentsAfter, ahead, onChoose, submitLabel, actions
             type="submit"
             tone="primary"
             pending={pending}
-            {...(own ? {} : { disabledReason: formatMessage({ id: 'chat.momentFirst' }) })}
+            {...(isWhole ? {} : { disabledReason: formatMessage({ id: 'chat.momentFirst' }) })}
           >
             {submitLabel}
           </Button>

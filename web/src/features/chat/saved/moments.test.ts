@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localMinutes, momentsAfter } from './moments.ts'
+import { localMinutes, momentsAfter, sendTimesAfter } from './moments.ts'
 
 const november = (day: number, hour: number, minute = 0): Date => new Date(2026, 10, day, hour, minute)
 
@@ -26,4 +26,12 @@ test('keeps tomorrow at nine when the clocks change overnight', () => {
 
 test('formats a date and time field in the local time zone', () => {
   expect(localMinutes(new Date(2026, 10, 20, 9, 5, 30))).toBe('2026-11-20T09:05')
+})
+
+test.each([
+  ['by day', november(20, 10), ['inAnHour', 'tonight', 'tomorrow', 'nextMonday']],
+  ['late in the evening', november(20, 19, 1), ['inAnHour', 'tomorrow', 'nextMonday']],
+  ['on a Sunday', november(22, 12), ['inAnHour', 'tonight', 'tomorrow']],
+])('offers the usual times for sending %s', (_when, now, names) => {
+  expect(sendTimesAfter(now).map(({ name }) => name)).toEqual(names)
 })

@@ -1,8 +1,9 @@
-export type MomentName = 'in20Minutes' | 'inAnHour' | 'in3Hours' | 'tomorrow' | 'nextMonday'
+export type MomentName = 'in20Minutes' | 'inAnHour' | 'in3Hours' | 'tonight' | 'tomorrow' | 'nextMonday'
 export type Moment = { name: MomentName; at: Date }
 
 const minute = 60_000
 const morning = 9
+const evening = 20
 const monday = 1
 
 /** Usual times for "later", in the local time zone. If tomorrow is Monday, it is listed only once. */
@@ -20,8 +21,15 @@ export function momentsAfter(now: Date): Moment[] {
   ]
 }
 
-/** The mornings among them, used for scheduled messages. */
-export const morningsAfter = (now: Date): Moment[] => momentsAfter(now).filter(({ name }) => name === 'tomorrow' || name === 'nextMonday')
+const forSending: readonly MomentName[] = ['inAnHour', 'tomorrow', 'nextMonday']
+
+/** Usual times for a scheduled message: in an hour, tonight if that is later than in an hour, and the mornings. */
+export function sendTimesAfter(now: Date): Moment[] {
+  const tonight = new Date(now.getFullYear(), now.getMonth(), now.getDate(), evening)
+  const moments: Moment[] = [...momentsAfter(now).filter(({ name }) => forSending.includes(name)), { name: 'tonight', at: tonight }]
+  const [soonest] = moments
+  return moments.filter(({ at }) => soonest && at >= soonest.at).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
 
 /** The value of a date and time field: to the minute, without time zone. */
 export const localMinutes = (moment: Date): string =>

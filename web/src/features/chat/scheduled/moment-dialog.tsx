@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
 import { MomentForm } from '../saved/moment-form.tsx'
-import { morningsAfter } from '../saved/moments.ts'
+import { sendTimesAfter } from '../saved/moments.ts'
 
 type MomentDialogProps = { scheduled: Scheduled; open: boolean; onClose: () => void }
 
@@ -28,7 +28,7 @@ function Moments({ scheduled: { scheduled_id }, onClose }: Omit<MomentDialogProp
   }
   return (
     <MomentForm
-      momentsAfter={morningsAfter}
+      momentsAfter={sendTimesAfter}
       ahead={limits.scheduleAhead}
       onChoose={change}
       submitLabel={formatMessage({ id: 'chat.schedule' })}

@@ -12,7 +12,7 @@ import { chat as calls } from '../calls.ts'
 import { scheduledPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
 import { MomentForm } from '../saved/moment-form.tsx'
-import { morningsAfter } from '../saved/moments.ts'
+import { sendTimesAfter } from '../saved/moments.ts'
 import { useMomentText } from './use-moment-text.ts'
 
 /** A composer whose message can be scheduled. */
@@ -66,7 +66,7 @@ function Moments({
   }
   return (
     <MomentForm
-      momentsAfter={morningsAfter}
+      momentsAfter={sendTimesAfter}
       ahead={limits.scheduleAhead}
       onChoose={schedule}
       submitLabel={formatMessage({ id: 'chat.schedule' })}

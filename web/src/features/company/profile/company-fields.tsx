@@ -12,7 +12,7 @@ import { FormatSelects } from '#app/settings/format-selects.tsx'
 import styles from '#app/settings/settings-parts.module.css'
 import TimeZoneField from '#app/settings/time-zone-field.tsx'
 import { UnsavedChanges } from '#app/settings/unsaved-changes.tsx'
-import { weekStartOf } from '#app/settings/week-start.ts'
+import { weekStartOf } from '#ui/language/week-start.ts'
 import { changeOf, companySchema, valuesOf, wrong, type CompanyValues } from './company-form.ts'
 import { useTakeCompany } from './take-company.ts'
 

@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { DateField } from '#ui/fields/dates/date-field.tsx'
+import { isDay } from '#ui/fields/dates/day-text.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ownQuery } from '../own.ts'
 import { notifications } from '../server.ts'
@@ -64,7 +66,7 @@ function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
   const [name, setName] = useState('')
   const add = (event: FormEvent): void => {
     event.preventDefault()
-    if (!day || !name.trim()) return
+    if (!isDay(day) || !name.trim()) return
     onAdd({ day, holiday_name: name.trim() })
     setDay('')
     setName('')
@@ -78,12 +80,7 @@ function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <TextField
-        type="date"
-        label={formatMessage({ id: 'notifications.holidayDay' })}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+      <DateField label={formatMessage({ id: 'notifications.holidayDay' })} value={day} onValueChange={setDay} />
       <Button type="submit" icon={Plus}>
         <FormattedMessage id="notifications.addHoliday" />
       </Button>

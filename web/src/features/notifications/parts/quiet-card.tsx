@@ -1,11 +1,13 @@
 import { weekdays, type OwnNotifications, type QuietHours, type Weekday } from '@atrium/contract/notifications/schemas'
 import { BellOff } from 'lucide-react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { TimeField } from '#ui/fields/dates/time-field.tsx'
+import { isTime } from '#ui/fields/dates/time-text.ts'
 import { useNow } from '#ui/time/use-now.ts'
 import styles from './own-settings.module.css'
 import { useChangeOwn } from '../use-change-own.ts'
@@ -93,20 +95,16 @@ function Week({ hours, timeZone }: { hours: readonly QuietHours[]; timeZone: str
               </div>
               {held && (
                 <>
-                  <TextField
-                    type="time"
+                  <HeldTime
                     label={formatMessage({ id: 'notifications.from' }, { day })}
-                    labelHidden
                     value={held.from}
-                    onChange={({ target: { value } }) => value && set({ from: value })}
+                    onChange={(from) => set({ from })}
                   />
                   <span aria-hidden>–</span>
-                  <TextField
-                    type="time"
+                  <HeldTime
                     label={formatMessage({ id: 'notifications.until' }, { day })}
-                    labelHidden
                     value={held.until}
-                    onChange={({ target: { value } }) => value && set({ until: value })}
+                    onChange={(until) => set({ until })}
                   />
                 </>
               )}
@@ -116,4 +114,15 @@ function Week({ hours, timeZone }: { hours: readonly QuietHours[]; timeZone: str
       </ul>
     </div>
   )
+}
+
+/** A time that is saved once the person has finished typing it. */
+function HeldTime({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+  const [typed, setTyped] = useState<string>()
+  const save = (): void => {
+    if (typed === undefined || !isTime(typed)) return
+    if (typed !== value) onChange(typed)
+    setTyped(undefined)
+  }
+  return <TimeField label={label} labelHidden value={typed ?? value} onValueChange={setTyped} onBlur={save} />
 }

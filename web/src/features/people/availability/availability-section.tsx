@@ -22,7 +22,7 @@ import { StatusSuggestions } from './status-suggestions.tsx'
 import type { StatusValues } from './status-values.ts'
 import { useTakeProfile } from '../own-profile/take-profile.ts'
 import { UnsavedChanges } from '#app/settings/unsaved-changes.tsx'
-import { weekStartOf } from '#app/settings/week-start.ts'
+import { weekStartOf } from '#ui/language/week-start.ts'
 
 /** Select fields are large: their code loads later. */
 const StatusEndField = lazyWithRetry(() => import('./status-end-field.tsx'))

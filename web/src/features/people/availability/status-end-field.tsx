@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AtriumForm } from '#ui/form/use-form.ts'
 import { Select } from '#ui/fields/select.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { MomentField } from '#ui/fields/dates/moment-field.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import type { StatusValues } from './status-values.ts'
 import styles from './availability-section.module.css'
@@ -13,7 +13,7 @@ type StatusEndFieldProps = { form: AtriumForm<StatusValues>; kept: string | null
 export default function StatusEndField({ form, kept, endOf }: StatusEndFieldProps) {
   const { formatMessage, formatDate } = useIntl()
   const { value, onValueChange, ...control } = form.control('end')
-  const until = form.field('until')
+  const until = form.control('until')
   const now = useNow()
   const momentOf = (instant: Date | string) =>
     formatDate(instant, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
@@ -34,8 +34,7 @@ export default function StatusEndField({ form, kept, endOf }: StatusEndFieldProp
           {...control}
         />
         {value === 'date' && (
-          <TextField
-            type="datetime-local"
+          <MomentField
             label={formatMessage({ id: 'settings.availability.until' })}
             min={localTimeOf(new Date(now))}
             {...until}

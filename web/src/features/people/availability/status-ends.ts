@@ -8,7 +8,7 @@ export type StatusEnd = (typeof statusEnds)[number] | 'kept'
 const minute = 60_000
 const lengths = { minutes30: 30 * minute, hour1: 60 * minute, hours4: 240 * minute } as const
 
-type Given = { end: StatusEnd; /** The value of a `datetime-local` field. */ until: string; kept: string | null; weekStart: number }
+type Given = { end: StatusEnd; /** Local time as `YYYY-MM-DDTHH:mm`. */ until: string; kept: string | null; weekStart: number }
 
 /**
  * The instant of an end, or null without one. Days end a minute before midnight, so that the end is still shown as
@@ -26,7 +26,7 @@ export function instantOf({ end, until, kept, weekStart }: Given, now: Date): Da
 /** In the user's own time zone, where days may not have 24 hours. */
 const endOfDay = (now: Date, daysOn: number): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysOn, 23, 59)
 
-/** The value of an instant in a `datetime-local` field. */
+/** An instant as local time, `YYYY-MM-DDTHH:mm`. */
 export function localTimeOf(instant: Date): string {
   const inZone = new Date(instant.getTime() - instant.getTimezoneOffset() * minute)
   return inZone.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { AtriumForm } from '#ui/form/use-form.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { useToday } from '#ui/time/use-today.ts'
 import type { ProfileValues } from './profile-form.ts'
 import styles from '#app/settings/settings-parts.module.css'
@@ -10,11 +10,10 @@ import styles from '#app/settings/settings-parts.module.css'
 export function BirthdayFields({ form }: { form: AtriumForm<ProfileValues> }) {
   const { formatMessage } = useIntl()
   const now = useToday()
-  const birthday = form.field('birthday')
+  const birthday = form.control('birthday')
   return (
     <div className={styles.pair}>
-      <TextField
-        type="date"
+      <DateField
         label={formatMessage({ id: 'settings.profile.birthday' })}
         optional
         autoComplete="bday"

@@ -1,6 +1,9 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { CodeField } from '../../fields/code-field.tsx'
+import { DateField } from '../../fields/dates/date-field.tsx'
+import { MomentField } from '../../fields/dates/moment-field.tsx'
+import { TimeField } from '../../fields/dates/time-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { TextArea } from '../../fields/text-area.tsx'
 import { TextField } from '../../fields/text-field.tsx'
@@ -12,6 +15,9 @@ import { useSample } from '../sample.ts'
 export function Fields() {
   const sample = useSample()
   const [code, setCode] = useState('482')
+  const [day, setDay] = useState('2026-03-02')
+  const [time, setTime] = useState('09:30')
+  const [moment, setMoment] = useState('2026-03-02T14:00')
   return (
     <Section title="Fields">
       <Specimen name="TextField">
@@ -41,6 +47,13 @@ export function Fields() {
             onValueChange={setCode}
             description={sample('It is valid for ten minutes.')}
           />
+        </div>
+      </Specimen>
+      <Specimen name="DateField, TimeField, MomentField">
+        <div className={styles.column}>
+          <DateField label={sample('Joined on')} value={day} onValueChange={setDay} />
+          <TimeField label={sample('Starts at')} value={time} onValueChange={setTime} />
+          <MomentField label={sample('Send at')} value={moment} onValueChange={setMoment} />
         </div>
       </Specimen>
       <Specimen name="TextArea">

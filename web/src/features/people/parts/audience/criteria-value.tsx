@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import type { OptionSource } from '#ui/fields/combobox-source.ts'
 import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
+import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { nameOf, usePeople } from '../../people.ts'
 import { people } from '../../server.ts'
@@ -36,9 +37,19 @@ export function CriteriaValue(props: CriteriaValueProps) {
       />
     )
   }
+  if (field.kind === 'date') {
+    return (
+      <DateField
+        label={label}
+        labelHidden
+        error={error}
+        value={typeof criteria.value === 'string' ? criteria.value : ''}
+        onValueChange={(value) => onChange({ ...criteria, value })}
+      />
+    )
+  }
   return (
     <TextField
-      type={field.kind === 'date' ? 'date' : 'text'}
       label={label}
       labelHidden
       error={error}

@@ -2,6 +2,7 @@ import type { CustomField } from '@atrium/contract/people/custom-fields'
 import { useIntl } from 'react-intl'
 import type { AtriumForm } from '#ui/form/use-form.ts'
 import { Select } from '#ui/fields/select.tsx'
+import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { EditValues } from './edit-values.ts'
 
@@ -31,12 +32,12 @@ export function CustomInput({
       />
     )
   }
+  if (field_type === 'date') return <DateField label={field_name} optional {...form.control(name)} />
   return <TextField label={field_name} optional autoComplete="off" {...inputOf[field_type]} {...form.field(name)} />
 }
 
 const inputOf = {
   text: {},
   number: { type: 'number', step: 'any', inputMode: 'decimal' },
-  date: { type: 'date' },
   link: { type: 'url', inputMode: 'url', placeholder: 'https://' },
 } as const

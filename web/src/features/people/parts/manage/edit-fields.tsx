@@ -5,6 +5,7 @@ import { Combobox } from '#ui/fields/combobox.tsx'
 import type { AtriumForm } from '#ui/form/use-form.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { peopleOptions } from '../../people-options.tsx'
 import { DepartmentField } from '../department-field.tsx'
@@ -31,7 +32,7 @@ export function PersonInputs({ form }: Inputs) {
         <TextField label={formatMessage({ id: 'people.phone' })} optional type="tel" autoComplete="off" {...form.field('phone')} />
       </div>
       <div className={styles.pair}>
-        <TextField label={formatMessage({ id: 'people.birthday' })} optional type="date" {...form.field('birthday')} />
+        <DateField label={formatMessage({ id: 'people.birthday' })} optional {...form.control('birthday')} />
         <Select
           label={formatMessage({ id: 'people.birthday.visibility' })}
           options={visibilities.map((value) => ({ value, label: formatMessage({ id: visibilityWords[value] }) }))}
@@ -65,7 +66,7 @@ export function WorkInputs({ form, person }: Inputs & { person: Employee }) {
           {...peopleOptions(new Set([person.employee_id]))}
           {...form.control('manager')}
         />
-        <TextField label={formatMessage({ id: 'people.joined' })} type="date" {...form.field('joined_on')} />
+        <DateField label={formatMessage({ id: 'people.joined' })} {...form.control('joined_on')} />
       </div>
       <div className={styles.pair}>
         <TextField label={formatMessage({ id: 'people.location' })} optional autoComplete="off" {...form.field('location')} />

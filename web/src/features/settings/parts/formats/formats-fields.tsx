@@ -8,7 +8,7 @@ import { useNow } from '#ui/time/use-now.ts'
 import { personal } from '#features/people/personal.ts'
 import styles from '../appearance-section.module.css'
 import { FormatSelects } from '#app/settings/format-selects.tsx'
-import { weekStartOf } from '#app/settings/week-start.ts'
+import { weekStartOf } from '#ui/language/week-start.ts'
 
 /**
  * The user's language and formats of dates, times and weeks, on all their devices; parts not chosen follow the

@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl'
+import type { FieldTexts } from '../field.tsx'
+import { Fieldset } from '../fieldset.tsx'
+import { DateField, type DateFieldProps } from './date-field.tsx'
+import styles from './dates.module.css'
+import { TimeField } from './time-field.tsx'
+
+type MomentFieldProps = Pick<DateFieldProps, 'value' | 'onValueChange' | 'onBlur' | 'ref' | 'name'> &
+  Pick<FieldTexts, 'label' | 'error'> & {
+    /** The first and last moment that can be chosen, as `YYYY-MM-DDTHH:mm`. */
+    min?: string
+    max?: string
+  }
+
+/** A day and a time in the zone of this browser, which is named beside it. The value is `YYYY-MM-DDTHH:mm`, or what of it is there. */
+export function MomentField({ label, value, onValueChange, min, max, error, ...control }: MomentFieldProps) {
+  const { formatMessage } = useIntl()
+  const [day = '', time = ''] = value.split('T')
+  const change = (next: { day?: string; time?: string }): void => {
+    const parts = { day, time, ...next }
+    onValueChange(parts.day || parts.time ? `${parts.day}T${parts.time}` : '')
+  }
+  return (
+    <Fieldset legend={label}>
+      <div className={styles.moment}>
+        <DateField
+          {...control}
+          label={formatMessage({ id: 'ui.day' })}
+          value={day}
+          onValueChange={(next) => change({ day: next })}
+          min={min?.split('T')[0]}
+          max={max?.split('T')[0]}
+          error={error}
+        />
+        <TimeField
+          label={formatMessage({ id: 'ui.time' })}
+          description={zoneNow()}
+          value={time}
+          onValueChange={(next) => change({ time: next })}
+        />
+      </div>
+    </Fieldset>
+  )
+}
+
+/** The zone of this browser, as "Europe/Lisbon". */
+const zoneNow = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
