@@ -101,7 +101,7 @@ export const authCalls = defineCalls({
     path: '/auth/company/resolve',
     effect: 'read',
     access: 'public',
-    summary: 'Returns a company’s branding, by its id or by a verified domain. The result does not depend on whether the address exists.',
+    summary: 'Returns a company’s branding, by its id, the id of one of its people, or a verified domain. The result does not depend on whether the address exists.',
     input: z.object({
       company_id: z.optional(z.uuid()),
       employee_email: z.optional(WorkEmail),
