@@ -13,6 +13,7 @@ import { directory, nameOf } from '../people.ts'
 import { RoleField } from '../roles/role-field.tsx'
 import { people } from '../server.ts'
 import { DepartmentField } from './department-field.tsx'
+import { PersonPhoto } from './person-photo.tsx'
 import styles from './invite-dialog.module.css'
 
 const InviteForm = z.object({
@@ -20,10 +21,19 @@ const InviteForm = z.object({
   last_name: PersonName,
   work_email_id: WorkEmail,
   position_title: z.string(),
+  profile_url: z.nullable(z.string()),
   department_id: z.nullable(z.string()),
   role_id: z.nullable(z.string()),
 })
-const blank = { first_name: '', last_name: '', work_email_id: '', position_title: '', department_id: null, role_id: null }
+const blank = {
+  first_name: '',
+  last_name: '',
+  work_email_id: '',
+  position_title: '',
+  profile_url: null,
+  department_id: null,
+  role_id: null,
+}
 
 /** Invites colleagues by email, one after another. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -46,6 +56,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       form.reset({ ...blank, department_id: invited.department_id, role_id })
     },
   })
+  const photo = form.control('profile_url')
   return (
     <Dialog
       open
@@ -64,6 +75,11 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           inputMode="email"
           autoComplete="off"
           {...form.field('work_email_id')}
+        />
+        <PersonPhoto
+          name={`${form.control('first_name').value} ${form.control('last_name').value}`.trim()}
+          value={photo.value}
+          onValueChange={photo.onValueChange}
         />
         <div className={styles.pair}>
           <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="off" {...form.field('position_title')} />
