@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { loadBeside } from './load-beside.ts'
+import { loadBeside } from './beside/load-beside.ts'
 import { requestCode } from './request-code.ts'
 
 type Module<P> = { default: ComponentType<P> }

@@ -5,7 +5,7 @@ import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useForm, type AtriumForm } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
@@ -56,7 +56,6 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       form.reset({ ...blank, department_id: invited.department_id, role_id })
     },
   })
-  const photo = form.control('profile_url')
   return (
     <Dialog
       open
@@ -76,11 +75,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           {...form.field('work_email_id')}
         />
-        <PersonPhoto
-          name={`${form.control('first_name').value} ${form.control('last_name').value}`.trim()}
-          value={photo.value}
-          onValueChange={photo.onValueChange}
-        />
+        <InvitedPhoto form={form} />
         <div className={styles.pair}>
           <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="off" {...form.field('position_title')} />
           <DepartmentField {...form.control('department_id')} />
@@ -97,4 +92,11 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Dialog>
   )
+}
+
+function InvitedPhoto({ form }: { form: AtriumForm<z.infer<typeof InviteForm>> }) {
+  'use no memo' // the form's values are read while rendering
+  const { value, onValueChange } = form.control('profile_url')
+  const name = `${form.control('first_name').value} ${form.control('last_name').value}`.trim()
+  return <PersonPhoto name={name} value={value} onValueChange={onValueChange} />
 }

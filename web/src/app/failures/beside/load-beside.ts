@@ -1,5 +1,5 @@
-import { delayBefore, hasRetriesLeft, moduleAddressOf } from './chunk-failure.ts'
-import { reportProblem } from './report.ts'
+import { delayBefore, hasRetriesLeft, moduleAddressOf } from '../chunk-failure.ts'
+import { reportProblem } from '../report.ts'
 
 /** Retries that were given up, until the user asks for them. */
 const waiting = new Set<() => void>()
