@@ -25,6 +25,7 @@ export default {
         'src/main.ts',
         'src/seed.ts',
         'src/backup.ts',
+        'src/company.ts',
         'src/migrate.ts',
         'src/faults/node.ts',
         'src/modules/files/text/reader.ts',

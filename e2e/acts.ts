@@ -111,7 +111,14 @@ export const register =
   (password: string): Act =>
   async (page, known) => {
     const address = `hana@${randomUUID().slice(0, 8)}.example`
-    const fields = { 'Company name': 'Harbour', 'First name': 'Hana', 'Last name': 'Watanabe', 'Work email': address, Password: password }
+    const fields = {
+      'Company name': 'Harbour',
+      'First name': 'Hana',
+      'Last name': 'Watanabe',
+      'Work email': address,
+      Password: password,
+      'The same again': password,
+    }
     for (const [label, words] of Object.entries(fields)) await fill(label, words)(page, known)
     await press('Register company')(page, known)
   }

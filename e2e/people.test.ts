@@ -98,6 +98,7 @@ test('Tomás finds colleagues by parts of a name, by filters and in the org char
     await person(maya, 'Jun Lindqvist').click()
     await manage(maya, 'Edit details')
     const dialog = maya.getByRole('dialog', { name: 'Edit Jun Lindqvist' })
+    await choosePhoto(maya, dialog)
     await dialog.getByLabel('Job title').fill('Lead designer')
     await dialog.getByLabel('Desk').fill('105')
     await dialog.getByRole('combobox', { name: 'Manager' }).fill('maya')
@@ -105,8 +106,9 @@ test('Tomás finds colleagues by parts of a name, by filters and in the org char
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await expect(maya.getByText('Lead designer')).toBeVisible()
-    const { custom_fields, manager_id } = await client.getEmployee({ employee_id: jun, select: ['custom_fields', 'manager_id'] })
-    expect({ custom_fields, manager_id }).toEqual({ custom_fields: { [desk.field_id]: 105 }, manager_id: northwind.maya.id })
+    const { profile_url, ...saved } = await client.getEmployee({ employee_id: jun, select: ['custom_fields', 'manager_id', 'profile_url'] })
+    expect(profile_url).toContain('/profile/')
+    expect(saved).toEqual({ custom_fields: { [desk.field_id]: 105 }, manager_id: northwind.maya.id })
   })
 })
 
@@ -124,7 +126,12 @@ test('Jun is invited, joins, and on the first day finds colleagues, completes hi
   await invitation.getByLabel('First name').fill('Jun')
   await invitation.getByLabel('Last name').fill('Lindqvist')
   await invitation.getByLabel('Work email').fill(address)
+  await choosePhoto(maya, invitation)
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(invitation.getByLabel('First name')).toHaveValue('')
+  await expect(invitation.getByRole('button', { name: 'Add a photo' })).toBeVisible()
+  const [invited] = (await tomas.client.listEmployees({ search: 'Jun' })).items
+  expect(invited?.profile_url).toContain('/profile/')
   const { link } = await mail.next(address)
 
   const jun = await visitor({ at: link })
@@ -246,4 +253,15 @@ const person = (page: Page, name: string): Locator => page.getByRole('listitem')
 async function manage(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Manage' }).click()
   await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Chooses a picture in a form about somebody else, and waits until it is uploaded. */
+async function choosePhoto(page: Page, dialog: Locator): Promise<void> {
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 240 })
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Change photo' })).toBeVisible()
 }

@@ -26,10 +26,12 @@ export const authCalls = defineCalls({
       last_name: PersonName,
       work_email_id: WorkEmail,
       password: TypedPassword,
+      /** If it is given, it must match. */
+      confirm_password: z.optional(TypedPassword),
       language: z.optional(Language),
     }),
     output: z.object({ work_email_id: z.string() }),
-    errors: ['AUTH_EMAIL_ALREADY_EXISTS', ...passwordErrors],
+    errors: ['AUTH_EMAIL_ALREADY_EXISTS', 'AUTH_PASSWORD_MISMATCH', ...passwordErrors],
     rate: 'registration',
   },
   signIn: {
@@ -101,7 +103,8 @@ export const authCalls = defineCalls({
     path: '/auth/company/resolve',
     effect: 'read',
     access: 'public',
-    summary: 'Returns a company’s branding, by its id or by a verified domain. The result does not depend on whether the address exists.',
+    summary:
+      'Returns a company’s branding, by its id, the id of one of its people, or a verified domain. The result does not depend on whether the address exists.',
     input: z.object({
       company_id: z.optional(z.uuid()),
       employee_email: z.optional(WorkEmail),

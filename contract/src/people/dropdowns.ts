@@ -17,9 +17,9 @@ export const dropdownCalls = defineCalls({
     path: '/user/dropdown/list',
     effect: 'read',
     access: { anyOf: ['people.see', 'people.manage'] },
-    summary: 'Lists the options of these fields that match a search, by name; the first fifty of each.',
+    summary: 'Lists the options of these fields, or of all, that match a search, by name; the first fifty of each.',
     input: z.object({
-      dropdowns: z.array(z.enum(dropdowns)).check(z.minLength(1), z.maxLength(dropdowns.length)),
+      dropdowns: z.optional(z.array(z.enum(dropdowns)).check(z.minLength(1), z.maxLength(dropdowns.length))),
       search: z.optional(optionalLine(limits.searchMaximum)),
     }),
     output: z.partialRecord(z.enum(dropdowns), z.array(DropdownOption)),

@@ -23,6 +23,7 @@ afterAll(async () => {
 /** Ids that may be used from outside the company, and why. */
 const exempt: Readonly<Record<string, string>> = {
   'resolveCompany company_id': 'branding is public (its letter asks for it before anyone is signed in)',
+  'resolveCompany employee_id': 'branding is public, and the specification has it found by the id of a person',
   'listFileLinks file_ids':
     'whatever is asked for is linked to, unlooked; what the links open is judged when they are followed (downloads.api.test.ts)',
   'signOut session_id': 'whoever holds the handle may end the session, since it may be over already',
@@ -179,6 +180,7 @@ test.each(inside)('%s finds and writes nothing of another company, by row-level 
       device: { device: 'Firefox, Linux', address: null },
       limiter: unlimited,
       findPresent: () => [],
+      presenceOf: () => 'offline' as const,
       presented: undefined,
       afterCommit,
       concerning: () => {},

@@ -1,4 +1,5 @@
 import type { Call, CallTable, ErrorOf, Input, Output } from '@atrium/contract/call'
+import type { Presence } from '@atrium/contract/live'
 import type { Limiter } from './limits/limiter.ts'
 import type { Device } from './identity/device-names.ts'
 import type { Presented } from './identity/sessions.ts'
@@ -46,6 +47,8 @@ export type Context<C extends Call = Call> = {
   readonly limiter: Limiter
   /** The employees of a company who are present now and do not hide it. */
   readonly findPresent: (companyId: string) => string[]
+  /** A person's presence at this moment, as others may know it. */
+  readonly presenceOf: (companyId: string, employeeId: string) => Presence
 }
 
 /**

@@ -76,6 +76,7 @@ export async function openKernel(settings: KernelSettings, modules: readonly Mod
     heavy,
     limiter,
     findPresent: live.presence.findPresent,
+    presenceOf: live.presence.presenceOf,
     onSeen: (who) => running.forEach(({ seen }) => seen?.(who)),
     config,
     publicUrl,

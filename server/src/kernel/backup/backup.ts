@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { addressesOf, startEmbeddedPostgres } from '../postgres/start.ts'
 import { version } from '../postgres/binaries.ts'
+import { withServer } from '../postgres/with-server.ts'
 import { StartError } from '../start-error.ts'
 import { type BeforeMoment, copyDatabase } from './copy-database.ts'
 import { copyFile, type CopiedFile, forEach, listFiles, type Manifest, writeManifest } from './manifest.ts'
@@ -33,7 +33,7 @@ export async function makeBackup({
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
-    const manifest = await withServer(dataDir, (url) => copyAll({ dataDir, draft, url, beforeMoment, keyElsewhere }))
+    const manifest = await withServer(dataDir, ({ superuserUrl: url }) => copyAll({ dataDir, draft, url, beforeMoment, keyElsewhere }))
     await writeManifest(draft, manifest)
     await rm(folder, { recursive: true, force: true }) // empty or missing
     await rename(draft, folder)
@@ -50,19 +50,6 @@ async function refusePlace(dataDir: string, folder: string): Promise<void> {
   if (inside(folder, dataDir) || inside(dataDir, folder)) throw new StartError(`A backup cannot lie in the data itself: ${folder}.`)
   if ((await readdir(folder).catch(() => [])).length) throw new StartError(`${folder} is not empty: a backup wants a folder of its own.`)
   await mkdir(dirname(resolve(folder)), { recursive: true })
-}
-
-/** Uses the running server, or starts one for the duration of the work. */
-async function withServer<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
-  const own = await startEmbeddedPostgres({ dataDir }).catch((error: unknown) => {
-    if (error instanceof StartError && error.message.startsWith('Atrium is already running')) return undefined
-    throw error
-  })
-  try {
-    return await work((own ?? addressesOf(dataDir)).superuserUrl)
-  } finally {
-    await own?.stop()
-  }
 }
 
 type Copying = { dataDir: string; draft: string; url: string; beforeMoment: BeforeMoment; keyElsewhere: boolean }

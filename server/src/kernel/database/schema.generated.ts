@@ -75,6 +75,7 @@ export interface Company {
   created_at: Generated<string>
   currency: Generated<string>
   hour_cycle: string | null
+  inactive_since: string | null
   language: string | null
   modules: Generated<Json>
   point_unit_value: Generated<number>

@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises'
 import { inputTravelsInQuery, type Call, type CallTable } from '@atrium/contract/call'
 import { errorCatalogue, type ErrorCode } from '@atrium/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { allows } from '../identity/access.ts'
 import type { Clock } from '../clock.ts'
 import { actorOf, type Actor, type Context, type FileAnswer, type FindPermissions, type Handlers } from '../context.ts'
@@ -13,6 +12,7 @@ import type { Heavy } from '../limits/heavy.ts'
 import { allowances, type Limiter } from '../limits/limiter.ts'
 import type { Log } from '../log.ts'
 import { networkOf } from '../limits/network.ts'
+import { faultOf, parseInput } from './input.ts'
 import { outputOf } from './output.ts'
 import { Refusal, refuse, type Refuse } from './refusal.ts'
 import { callerOf, deviceOf, presentedIn } from './request.ts'
@@ -34,6 +34,7 @@ export type Serving = {
   limiter: Limiter
   strangers: Strangers
   findPresent: Context['findPresent']
+  presenceOf: Context['presenceOf']
   clock: Clock
   log: Log
   /** Called with the caller, at every call of a signed-in person. */
@@ -99,6 +100,7 @@ async function answer(serving: Serving, call: Call, handler: AnyHandler, request
       presented: presentedIn(request),
       limiter: serving.limiter,
       findPresent: serving.findPresent,
+      presenceOf: serving.presenceOf,
     }
     const output = await handler(input, context, refuse)
     return call.download ? output : outputOf(call.output, output)
@@ -196,12 +198,11 @@ async function admit(limiter: Limiter, call: Call, who: string): Promise<void> {
 }
 
 function inputOf(call: Call, request: FastifyRequest): unknown {
-  const parsed = z.safeParse(call.input, (inputTravelsInQuery(call.method) ? request.query : request.body) ?? {})
+  const given = (inputTravelsInQuery(call.method) ? request.query : request.body) ?? {}
+  const parsed = parseInput(call, given)
   if (parsed.success) return parsed.data
-  if (call.errors.includes('INVALID_CONFIG_SETTING') && parsed.error.issues.some(({ code }) => code === 'unrecognized_keys'))
-    throw new Refusal('INVALID_CONFIG_SETTING')
-  const fields = parsed.error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
-  throw new Refusal('INVALID_REQUEST', { fields })
+  const { code, fields } = faultOf(call, given, parsed.error)
+  throw new Refusal(code, { fields })
 }
 
 /** Sends any error as a code of the catalogue. Details of unexpected failures never leave the server. */

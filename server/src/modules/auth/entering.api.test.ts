@@ -39,6 +39,13 @@ test('registration emails a code, and the code returns a session with exactly th
   expect(await me.client.resolveSession(me.hello())).toMatchObject({ employee_id: session.employee_id, permissions: session.permissions })
 })
 
+test('the two passwords of a registration must match, and one is enough for other clients', async () => {
+  const founder = { company_name: 'Harbour', first_name: 'Maya', last_name: 'Okafor', work_email_id: 'maya@twice.example', password }
+  expect(await refusalOf(node.client.registerCompany({ ...founder, confirm_password: `${password}3` }))).toBe('AUTH_PASSWORD_MISMATCH')
+  expect(await node.client.registerCompany({ ...founder, confirm_password: password })).toEqual({ work_email_id: founder.work_email_id })
+  expect((await register()).answer).toBeDefined()
+})
+
 test('the link in the email verifies without the address but with the password, once', async () => {
   const { token } = await registered()
   expect(await node.client.verifyEmail({ token, password })).toHaveProperty('access_token')

@@ -4,8 +4,7 @@ import type { Intercom } from '#kernel/http/intercom'
 import { Refusal } from '#kernel/http/refusal'
 import { wasTokenOf } from '#kernel/identity/sessions'
 import { findSession } from '#kernel/identity/session-queries'
-import { findCompanyByDomain } from '#modules/company'
-import { findBranding } from './branding.ts'
+import { findBranding, findNamedCompany } from './branding.ts'
 import { findProfile } from '#modules/people'
 import type { Enter } from './entry.ts'
 import { createAcceptInvitation, resolveInvitation } from './invitations.ts'
@@ -45,9 +44,8 @@ export const createHandlers = ({ publicUrl, keys, enter, singleSignOn, hmacOf }:
     return { session_id, company_id, employee_id, employee_profile, permissions: [...permissions], intercom_hmac: hmacOf(employee_id) }
   },
 
-  resolveCompany: async ({ company_id, employee_email, domain }, { tx }, refuse) => {
-    const named = domain ?? employee_email?.split('@')[1]
-    const companyId = company_id ?? (named && (await findCompanyByDomain(tx, named.toLowerCase())))
+  resolveCompany: async (named, { tx }, refuse) => {
+    const companyId = await findNamedCompany(tx, named)
     if (!companyId) return refuse('COMPANY_NOT_FOUND')
     tx.bind(companyId)
     return (await findBranding(tx, companyId)) ?? refuse('COMPANY_NOT_FOUND')

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/transaction'
+import { isCompanyActive } from '#modules/company'
 import { activateEmployee, findEmployeeByAddress, findProfile } from '#modules/people'
 import { findBranding } from './branding.ts'
 import { openInvitation } from './invitations.ts'
@@ -64,8 +65,12 @@ async function findJoining(
   note: () => Promise<unknown>,
 ): Promise<Joining | undefined> {
   const { account_id: accountId, company_id, employee_id } = membership
-  const [branding, profile] = await Promise.all([findBranding(tx, company_id), findProfile(tx, company_id, employee_id)])
-  if (!branding || profile?.employee_account_status !== 'INVITED') return undefined
+  const [branding, profile, isOpen] = await Promise.all([
+    findBranding(tx, company_id),
+    findProfile(tx, company_id, employee_id),
+    isCompanyActive(tx, company_id),
+  ])
+  if (!branding || !isOpen || profile?.employee_account_status !== 'INVITED') return undefined
   const begin = async (): Promise<void> => {
     await note()
     await insertMembership(tx, membership)

@@ -41,6 +41,16 @@ export const insertMembership = (tx: Tx, membership: { account_id: string; compa
 export const findMembershipOf = (tx: Tx, companyId: string, employeeId: string) =>
   tx.first(database.selectFrom('membership').selectAll().where('company_id', '=', companyId).where('employee_id', '=', employeeId))
 
+/** The companies of the account with this address. */
+export const listCompaniesOf = async (tx: Tx, workEmail: string): Promise<string[]> => {
+  const account = await findAccount(tx, workEmail)
+  return account ? (await listMemberships(tx, account.account_id)).map(({ company_id }) => company_id) : []
+}
+
+/** The company of a person who has an account. */
+export const findCompanyOfEmployee = async (tx: Tx, employeeId: string): Promise<string | undefined> =>
+  (await tx.first(database.selectFrom('membership').select('company_id').where('employee_id', '=', employeeId)))?.company_id
+
 export const listMemberships = (tx: Tx, accountId: string) =>
   tx.all(database.selectFrom('membership').selectAll().where('account_id', '=', accountId).orderBy('company_id'))
 

@@ -13,6 +13,7 @@ export const createRegisterCompany =
   (publicUrl: string): Handlers<typeof authCalls>['registerCompany'] =>
   (founder, { tx, now, limiter }, refuse) =>
     withHashing(async () => {
+      if (founder.confirm_password !== undefined && founder.confirm_password !== founder.password) return refuse('AUTH_PASSWORD_MISMATCH')
       const decision = decidePassword(founder.password, [
         founder.company_name,
         founder.first_name,

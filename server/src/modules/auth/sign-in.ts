@@ -8,6 +8,7 @@ import { sendLetter } from '#kernel/mail/mail'
 import { insertSession } from '#kernel/identity/sessions'
 import type { Tx } from '#kernel/database/transaction'
 import { findBranding } from './branding.ts'
+import { isCompanyActive } from '#modules/company'
 import { findProfile } from '#modules/people'
 import { verificationLetter } from './letters/letters.ts'
 import { noteDevice } from './sessions/sign-in-alerts.ts'
@@ -22,16 +23,18 @@ export type Membership = { account_id: string; company_id: string; employee_id: 
 export type SignInContext = Pick<Context, 'tx' | 'now' | 'device'>
 export type OpenMembership = { membership: Membership; branding: CompanyBranding; permissions: readonly string[] }
 
-/** The companies that an account may enter now: those in which the person is active. */
+/** The companies that an account may enter now: the active ones in which the person is active. */
 export async function listOpenMemberships(tx: Tx, accountId: string): Promise<OpenMembership[]> {
   const found = []
   for (const membership of await listMemberships(tx, accountId)) {
     tx.bind(membership.company_id)
-    const [branding, profile] = await Promise.all([
+    const [branding, profile, isOpen] = await Promise.all([
       findBranding(tx, membership.company_id),
       findProfile(tx, membership.company_id, membership.employee_id),
+      isCompanyActive(tx, membership.company_id),
     ])
-    if (branding && profile?.employee_account_status === 'ACTIVE') found.push({ membership, branding, permissions: profile.permissions })
+    if (branding && isOpen && profile?.employee_account_status === 'ACTIVE')
+      found.push({ membership, branding, permissions: profile.permissions })
   }
   return found
 }

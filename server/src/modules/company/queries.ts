@@ -45,6 +45,19 @@ export const findCompanyZone = async (tx: Tx, companyId: string): Promise<string
   return row?.time_zone ?? 'UTC'
 }
 
+/** Whether the people of a company may be signed in to it. */
+export const isCompanyActive = async (tx: Tx, companyId: string): Promise<boolean> =>
+  (await tx.first(sql<{ is_active: boolean }>`select company_is_active(${companyId}) as is_active`))?.is_active === true
+
+export const setInactiveSince = (tx: Tx, companyId: string, since: Date | null) =>
+  tx.run(
+    database
+      .updateTable('company')
+      .set({ inactive_since: since?.toISOString() ?? null })
+      .where('company_id', '=', companyId)
+      .where('inactive_since', since ? 'is' : 'is not', null),
+  )
+
 type BrandingRow = Pick<CompanyBranding, 'company_id' | 'company_name' | 'company_logo' | 'theme_name'> & { accent: string | null }
 export const findBrandingRow = (tx: Tx, companyId: string): Promise<BrandingRow | undefined> =>
   tx.first(

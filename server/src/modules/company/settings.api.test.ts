@@ -79,9 +79,34 @@ test('an unknown setting is refused, and so is an invalid value', async () => {
     { support_email: 'help' },
     { terms_url: 'javascript:alert(1)' },
   ]) {
-    expect(codeOf(await maya.ask('POST', '/config/company/update', JSON.stringify(wrong)))).toBe('INVALID_REQUEST')
+    const reply = await maya.ask('POST', '/config/company/update', JSON.stringify(wrong))
+    expect(JSON.parse(reply.text)).toMatchObject({
+      error_code: 'INVALID_CONFIG_SETTING',
+      payload: { fields: [{ field: Object.keys(wrong)[0] }] },
+    })
   }
   expect((await maya.client.getCompany({})).company_name).toBe('Northwind Ferries')
+})
+
+test('a wrong value of any configuration is an invalid setting', async () => {
+  for (const [method, path, body] of [
+    ['PATCH', 'company/module/update', { connect: 'yes' }],
+    ['PATCH', 'company/module/update', { data: { connect: 1 } }],
+    ['PATCH', 'company/module/update', { data: { teleport: true } }],
+    ['PATCH', 'theme/update', { theme_name: 7 }],
+    ['POST', 'values/update', { values: [{ name: 'Care', icon_url: 7 }] }],
+    ['POST', 'values/update', { values: 'none' }],
+  ] as const)
+    expect([path, codeOf(await maya.ask(method, `/config/${path}`, JSON.stringify(body)))]).toEqual([path, 'INVALID_CONFIG_SETTING'])
+})
+
+test('a configuration without its values, or for no company, is an invalid request', async () => {
+  for (const [method, path, body] of [
+    ['POST', 'values/update', {}],
+    ['PATCH', 'theme/update', {}],
+    ['POST', 'company/update', { company_id: 'northwind' }],
+  ] as const)
+    expect([path, codeOf(await maya.ask(method, `/config/${path}`, JSON.stringify(body)))]).toEqual([path, 'INVALID_REQUEST'])
 })
 
 test('the logo is a picture that the company has stored', async () => {

@@ -37,6 +37,7 @@ import { findBuiltInRole, findRole } from './roles/queries.ts'
 import { mayHandle, seesDirectory } from './roles/rules.ts'
 import { mayInviteAgain, passRole, roleOf } from './roles/roles.ts'
 import { settingsHandlers } from './settings.ts'
+import { atThisMoment } from './visibility.ts'
 import { blanksToNull, decideChange, decideListing, decideReader, decideSelection, differencesOf, wordsOf } from './rules.ts'
 
 const changesAtOnce = 500
@@ -45,18 +46,21 @@ const tooFar = 5_000
 const invitationsPerAddress: Allowance = { burst: 5, perMinute: 0.5 }
 
 export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
-  async listEmployees({ employee_ids, department_id, counted, ...input }, { tx, actor }) {
+  async listEmployees({ employee_ids, department_id, counted, ...input }, context) {
+    const { tx, actor } = context
     const looked = decideListing(input, actor.permissions)
     if (!looked.ok) throw new Refusal('NO_PERMISSION')
     const found = inDepartment(await searchedBy(tx, actor.companyId, wordsOf(input.search)), actor.companyId, department_id)
     const named = employee_ids ?? (seesDirectory(actor.permissions) ? undefined : [actor.employeeId])
     // Requests by ids may be for the authors of something, some of whom are deleted.
     const wanted = named ? withIds(found, named) : found.where('employee.employee_account_status', 'not in', looked.without)
-    const page = await listPage(tx, wanted, input, listing)
+    const listed = await listPage(tx, wanted, input, listing)
+    const page = { ...listed, items: atThisMoment(context, listed.items) }
     return counted && !input.cursor ? { ...page, total: await countRows(tx, wanted, input, listing) } : page
   },
 
-  async listEmployeeChanges({ since }, { tx, actor }) {
+  async listEmployeeChanges({ since }, context) {
+    const { tx, actor } = context
     const [revision, { role_id, revision: roleRevision }] = await Promise.all([
       findRevision(tx, actor.companyId, 'directory', actor.companyId),
       roleOf(tx, actor),
@@ -66,7 +70,8 @@ export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
       return { revision, complete: false, too_far: true, rows: [], own_role }
     const rows = await listChanged(tx, actor.companyId, since, changesAtOnce)
     const complete = rows.length < changesAtOnce
-    return { revision: complete ? revision : (rows.at(-1)?.revision ?? since), complete, too_far: false, rows, own_role }
+    const caughtUp = complete ? revision : (rows.at(-1)?.revision ?? since)
+    return { revision: caughtUp, complete, too_far: false, rows: atThisMoment(context, rows), own_role }
   },
 
   async inviteEmployee({ employee: { role_id, ...person } }, { tx, actor, now, limiter }, refuse) {
@@ -94,13 +99,15 @@ export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
     return invited
   },
 
-  async getEmployee({ employee_id, select }, { tx, actor }, refuse) {
+  async getEmployee({ employee_id, select }, context, refuse) {
+    const { tx, actor } = context
     const reader = decideReader(actor, employee_id)
     const fields = decideSelection(select, reader)
     if (!fields) return refuse('INVALID_SELECTION_FIELD')
     const opened = await openEmployee(tx, actor, employee_id, 'see')
     if (!opened.ok) return refuse('EMPLOYEE_NOT_FOUND')
-    const profile = await showProfile(tx, actor.companyId, opened.row, reader === 'whole')
+    const [row = opened.row] = atThisMoment(context, [opened.row])
+    const profile = await showProfile(tx, actor.companyId, row, reader === 'whole')
     const can = fields.includes('can') ? await abilitiesTowards(tx, actor, opened.row) : undefined
     const shown = { ...profile, can }
     return Object.fromEntries(fields.map((field) => [field, shown[field]]))
@@ -131,16 +138,20 @@ export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
     return (await findProfileRow(tx, companyId, employeeId)) ?? refuse('EMPLOYEE_NOT_FOUND')
   },
 
-  async listReports({ manager_id, cursor }, { tx, actor }, refuse) {
+  async listReports({ manager_id, cursor }, context, refuse) {
+    const { tx, actor } = context
     if (manager_id && !(await openEmployee(tx, actor, manager_id, 'see')).ok) return refuse('EMPLOYEE_NOT_FOUND')
     const page = await listPage(tx, reportsTo(actor.companyId, manager_id), { limit: limits.pageMaximum, cursor }, listing)
-    return { ...page, items: page.items.map(({ total_reports, ...employee }) => ({ employee, total_reports })) }
+    const items = atThisMoment(context, page.items)
+    return { ...page, items: items.map(({ total_reports, ...employee }) => ({ employee, total_reports })) }
   },
 
-  async listManagers({ employee_id }, { tx, actor }, refuse) {
+  async listManagers({ employee_id }, context, refuse) {
+    const { tx, actor } = context
     if (!(await openEmployee(tx, actor, employee_id, 'see')).ok) return refuse('EMPLOYEE_NOT_FOUND')
     const ids = await listManagerIds(tx, actor.companyId, employee_id, limits.treeDepth)
-    const found = new Map((await findCards(tx, actor.companyId, ids)).map((card) => [card.employee_id, card]))
+    const cards = atThisMoment(context, await findCards(tx, actor.companyId, ids))
+    const found = new Map(cards.map((card) => [card.employee_id, card]))
     return { items: ids.flatMap((id) => found.get(id) ?? []) }
   },
 

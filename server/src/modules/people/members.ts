@@ -12,7 +12,7 @@ import { roleOf } from './roles/roles.ts'
 /** Queries about people for the kernel and other modules. */
 export type Profile = EmployeeProfile & { permissions: readonly string[] }
 
-/** The current permissions of a person; undefined unless they are active. */
+/** The current permissions of a person; undefined unless they and their company are active. */
 export async function findPermissions(tx: Tx, companyId: string, employeeId: string): Promise<ReadonlySet<string> | undefined> {
   const role = await findActiveRole(tx, companyId, employeeId)
   return role && new Set(permissionsOf(role))

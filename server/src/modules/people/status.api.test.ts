@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
@@ -6,10 +6,10 @@ import { query } from '#testing/postgres'
 import { until } from '#testing/until'
 
 let node: TestAtrium
-let maya: Person, jun: Person, saanvi: Person
+let maya: Person, jun: Person, saanvi: Person, aisha: Person
 beforeAll(async () => {
   node = await openAtrium()
-  ;({ maya, jun, saanvi } = await node.foundNorthwind('jun', 'saanvi'))
+  ;({ maya, jun, saanvi, aisha } = await node.foundNorthwind('jun', 'saanvi', 'aisha'))
 })
 afterAll(async () => {
   expect(node.failures).toEqual([])
@@ -34,7 +34,7 @@ test('a chosen availability lasts until its end, and is not shown after it', asy
     node.database.superuserUrl,
     `update employee set status_until = now() - interval '1 second' where employee_id = '${saanvi.id}'`,
   )
-  const over = { status_type: 'auto', auto_status: 'Available', status_text: null, status_until: null }
+  const over = { status_type: 'auto', auto_status: 'Appear Offline', status_text: null, status_until: null }
   expect(await statusOf(saanvi)).toEqual(over)
   const { items } = await maya.client.listEmployees({ employee_ids: [saanvi.id] })
   expect(items[0]?.employee_status).toEqual(over)
@@ -55,4 +55,31 @@ test('a person who appears offline until three is visible again at three, withou
   await until('Jun to be seen again', () => presence() === 'active')
   expect(node.clock().getTime()).toBeGreaterThanOrEqual(end.getTime())
   for (const socket of [ofMaya, ofJun, later]) socket.close()
+})
+
+describe('the availability of a person who has chosen none', () => {
+  const read = async (person: Person) => {
+    const { items } = await maya.client.listEmployees({ employee_ids: [person.id] })
+    const { rows } = await maya.client.listEmployeeChanges({ since: 0 })
+    return [await statusOf(person), items[0]?.employee_status, rows.find((row) => row.employee_id === person.id)?.employee_status]
+  }
+  const automatic = (auto_status: string) => Array<unknown>(3).fill(expect.objectContaining({ status_type: 'auto', auto_status }))
+
+  test('is that of the moment, wherever it is read', async () => {
+    expect(await read(aisha)).toEqual(automatic('Appear Offline'))
+    const page = await aisha.openSocket()
+    expect(await read(aisha)).toEqual(automatic('Available'))
+    page.close()
+    await until('Aisha to be gone', async () => (await statusOf(aisha))?.auto_status === 'Appear Offline')
+    expect(await read(aisha)).toEqual(automatic('Appear Offline'))
+  })
+
+  test('is busy while they are there, if they said so', async () => {
+    const said = { status_type: 'auto', auto_status: 'Busy' } as const
+    await aisha.client.updateEmployee({ employee: { employee_status: said } })
+    expect(await read(aisha)).toEqual(automatic('Appear Offline'))
+    const page = await aisha.openSocket()
+    expect(await read(aisha)).toEqual(automatic('Busy'))
+    page.close()
+  })
 })

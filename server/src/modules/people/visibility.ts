@@ -1,4 +1,5 @@
 import type { Employee, EmployeeStatus } from '@atrium/contract/people/schemas'
+import type { Context } from '#kernel/context'
 import type { Announcement } from '#kernel/live/announcement'
 import type { Tx } from '#kernel/database/transaction'
 import { findCards } from './queries.ts'
@@ -14,6 +15,20 @@ export async function findHidden(tx: Tx, companyId: string, employeeIds: readonl
     people.map((person) => [person.employee_id, hiddenUntil(person.employee_status)] as const).filter(([, until]) => until > 0),
   )
 }
+
+type Moment = { actor: { companyId: string }; presenceOf: Context['presenceOf'] }
+type Shown = Pick<Employee, 'employee_id' | 'employee_status'>
+
+/**
+ * People with the availability of this moment (spec §3): `auto` follows their presence. Stored cards and events hold what they chose, since
+ * presence changes without a revision.
+ */
+export const atThisMoment = <Row extends Shown>({ actor, presenceOf }: Moment, people: readonly Row[]): Row[] =>
+  people.map((person) => {
+    const { employee_status: status, employee_id } = person
+    const isGone = status.status_type === 'auto' && presenceOf(actor.companyId, employee_id) === 'offline'
+    return isGone ? { ...person, employee_status: { ...status, auto_status: 'Appear Offline' } } : person
+  })
 
 /** Keeps the presence board in step with who appears offline, on every node that receives the event. */
 export function followVisibility(

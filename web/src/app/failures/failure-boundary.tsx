@@ -13,24 +13,24 @@ type FailureBoundaryProps = {
   whole?: boolean
   /** A changed place resets the failure count. */
   place?: string
-  /** Prepares for another attempt, for example by resetting failed queries. */
-  onRetry?: () => void
+  /** Loads again what the view lacks; the view is rendered again when that has ended. */
+  onRetry?: () => Promise<unknown>
 }
-type State = { failure: { error: unknown } | undefined; retries: number; place: string | undefined }
+type State = { failure: { error: unknown } | undefined; retries: number; isRetrying: boolean; place: string | undefined }
 
 /**
  * Catches errors from below and shows the matching page of spec §2. A class, because React has no other way to catch
  * errors.
  */
 export class FailureBoundary extends Component<FailureBoundaryProps, State> {
-  override state: State = { failure: undefined, retries: 0, place: this.props.place }
+  override state: State = { failure: undefined, retries: 0, isRetrying: false, place: this.props.place }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { failure: { error } }
+    return { failure: { error }, isRetrying: false }
   }
 
   static getDerivedStateFromProps({ place }: FailureBoundaryProps, state: State): Partial<State> | null {
-    return place === state.place ? null : { failure: undefined, retries: 0, place }
+    return place === state.place ? null : { failure: undefined, retries: 0, isRetrying: false, place }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -41,19 +41,24 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
   private retry = (): void => {
     const { failure, retries } = this.state
     if (isChunkFailure(failure?.error) && !hasRetriesLeft(retries)) void reloadWithoutOldChunks()
-    else this.renderAgain(retries + 1)
+    else void this.loadAgain(retries + 1)
   }
 
-  private manualRetry = (): void => this.renderAgain(0)
+  private manualRetry = (): void => void this.loadAgain(0)
 
-  private renderAgain(retries: number): void {
+  private async loadAgain(retries: number): Promise<void> {
+    const { failure } = this.state
     forgetFailedLoads()
-    this.props.onRetry?.()
-    this.setState({ failure: undefined, retries })
+    if (!isChunkFailure(failure?.error)) {
+      this.setState({ isRetrying: true })
+      await this.props.onRetry?.()
+    }
+    // Not if the user has gone elsewhere meanwhile.
+    this.setState((state) => (state.failure === failure ? { failure: undefined, retries, isRetrying: false } : null))
   }
 
   override render(): ReactNode {
-    const { failure, retries } = this.state
+    const { failure, retries, isRetrying } = this.state
     if (!failure) return this.props.children
     const { error } = failure
     if (isChunkFailure(error))
@@ -65,7 +70,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, State> {
           error={error}
           retryCount={retries}
           maxRetries={maximumRetries}
-          isRetrying={false}
+          isRetrying={isRetrying}
           onRetry={this.retry}
           onManualRetry={this.manualRetry}
           onReload={() => location.reload()}

@@ -1,44 +1,29 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { loadBeside } from './beside/load-beside.ts'
 import { requestCode } from './request-code.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type Beside<P> = ((props: P & { instead?: ReactNode }) => ReactNode) & { preload: () => Promise<void> }
 
-/** The delay before a failed load is retried, in milliseconds. */
-const patience = 3_000
-
 /**
  * Like `lazyWithRetry`, for parts a screen can do without: shows `instead` until the code has loaded, also while
- * offline, and nothing around it fails. Retries while it is needed.
+ * offline, and nothing around it fails. After the last retry the frame offers to try again.
  */
 export function lazyBeside<P extends object>(load: () => Promise<Module<P>>): Beside<P> {
   let here: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
   const begin = (): Promise<void> =>
-    (loading ??= requestCode(load).then(
-      (module) => void (here = module.default),
-      () => void (loading = undefined),
-    ))
+    (loading ??= requestCode(load)
+      .then(({ default: Part }) => void (here = Part))
+      .finally(() => (loading = undefined)))
   const BesideComponent = ({ instead = null, ...props }: P & { instead?: ReactNode }) => {
     'use no memo' // the compiler would put `here` out of reach
     const [Component, setComponent] = useState(() => here)
     useEffect(() => {
-      if (Component) return
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let wanted = true
-      const ask = (): void =>
-        void begin().then(() => {
-          if (!wanted) return
-          if (here) setComponent(() => here)
-          else timer = setTimeout(ask, patience)
-        })
-      ask()
-      return () => {
-        wanted = false
-        clearTimeout(timer)
-      }
+      if (Component) return undefined
+      return loadBeside(begin, () => setComponent(() => here))
     }, [Component])
     return Component ? <Component {...(props as unknown as P)} /> : instead // the remaining props belong to the component
   }
-  return Object.assign(BesideComponent, { preload: begin })
+  return Object.assign(BesideComponent, { preload: () => begin().catch(() => {}) })
 }

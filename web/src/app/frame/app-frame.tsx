@@ -1,4 +1,4 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Content, Frame } from '#ui/frame/frame.tsx'
@@ -23,6 +23,7 @@ const ShortcutList = lazyBeside(() => import('../shortcuts/shortcut-list.tsx'))
 /** Rail, panes and bottom navigation around every screen of the signed-in app. */
 export function AppFrame() {
   const parts = useFrameParts()
+  const queries = useQueryClient()
   const { pathname } = useLocation()
   useEffect(listenToKeys, [])
   usePopupsAtHand()
@@ -40,15 +41,11 @@ export function AppFrame() {
         {...(parts.detail ? { detail: <></> } : {})}
       >
         <FrameParts set={parts.set}>
-          <QueryErrorResetBoundary>
-            {({ reset }) => (
-              <FailureBoundary place={pathname} onRetry={reset}>
-                <Suspense fallback={<EmptyContent />}>
-                  <Outlet />
-                </Suspense>
-              </FailureBoundary>
-            )}
-          </QueryErrorResetBoundary>
+          <FailureBoundary place={pathname} onRetry={() => refetchFailed(queries)}>
+            <Suspense fallback={<EmptyContent />}>
+              <Outlet />
+            </Suspense>
+          </FailureBoundary>
         </FrameParts>
       </Frame>
       <LineBanner />
@@ -56,6 +53,10 @@ export function AppFrame() {
     </div>
   )
 }
+
+/** Requests again what could not be loaded. A failure stays one of its query, which shows it. */
+const refetchFailed = (queries: QueryClient): Promise<void> =>
+  queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 
 /** Preloads the palette, so that it opens with local results, and the parts of the user's own menu, so that it opens whole. */
 function usePopupsAtHand(): void {

@@ -3,6 +3,7 @@ import { CallError, type Request } from '@atrium/contract/client'
 import { limits } from '@atrium/contract/limits'
 import { deviceId } from './device-id.ts'
 import { failureText, refusalText } from './refusal-texts.ts'
+import { listenFor, type Silence } from './silence.ts'
 import { type Credentials, type StoredSession } from './stored-session.ts'
 
 /** The headers of spec §7, by the session field that they carry. */
@@ -17,28 +18,38 @@ const headers = Object.entries(headerOf) as [keyof Credentials, string][] // the
 export type Answer = { status: number; body: unknown; refreshed: Partial<Credentials>; reference?: string | undefined }
 
 /**
- * Sends one request, for at most 60 seconds, or without a limit for a download. Throws `ERR_NETWORK` or `ERR_TIMEOUT`
- * when there is no response.
+ * Sends one request, for at most 60 seconds; a download ends when nothing arrives for that long. Throws `ERR_NETWORK`
+ * or `ERR_TIMEOUT` when there is no response.
  */
 export async function send(request: Request, session: StoredSession | undefined): Promise<Answer> {
+  const silence = request.download && listenFor(limits.requestTimeout)
   try {
-    const response = await fetch(request.path, fetchOptions(request, session))
+    const response = await fetch(request.path, fetchOptions(request, session, silence?.signal))
     return {
       status: response.status,
-      body: request.download && response.ok ? { status: true, data: await downloadOf(response) } : parse(await response.text()),
+      body: silence && response.ok ? { status: true, data: await downloadOf(response, silence) } : parse(await response.text()),
       refreshed: refreshedBy(response.headers),
       reference: response.headers.get('x-request-id') ?? undefined,
     }
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw new CallError(isTimeout(error) ? 'ERR_TIMEOUT' : 'ERR_NETWORK', 0, undefined, failureText('ERR_NETWORK'))
+  } finally {
+    silence?.end()
   }
 }
 
 /** Our own server sets the name, without special characters. */
-async function downloadOf(response: Response): Promise<Download> {
+async function downloadOf(response: Response, { heard }: Silence): Promise<Download> {
   const named = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')
-  return { file_name: named?.[1] ?? 'download', blob: await response.blob() }
+  const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, through) => {
+      heard()
+      through.enqueue(part)
+    },
+  })
+  const whole = new Response(response.body?.pipeThrough(listening), { headers: response.headers })
+  return { file_name: named?.[1] ?? 'download', blob: await whole.blob() }
 }
 
 /**
@@ -54,8 +65,12 @@ export async function dataOf({ status, body, reference }: Answer): Promise<unkno
 /** A 401, or the error AUTH_INVALID_TOKEN with any status: the session has ended (spec §4). */
 export const isTokenRefused = ({ status, body }: Answer): boolean => status === 401 || codeOf(body) === 'AUTH_INVALID_TOKEN'
 
-function fetchOptions(request: Request, session: StoredSession | undefined): RequestInit {
-  const signals = [...(request.download ? [] : [AbortSignal.timeout(limits.requestTimeout)]), ...(request.signal ? [request.signal] : [])]
+function fetchOptions(
+  request: Request,
+  session: StoredSession | undefined,
+  limit = AbortSignal.timeout(limits.requestTimeout),
+): RequestInit {
+  const signals = [limit, ...(request.signal ? [request.signal] : [])]
   // Identifies this browser in the list of sessions and in sign-in alerts; it grants no access.
   const sent = new Headers({ accept: 'application/json', 'x-device-id': deviceId() })
   if (session) for (const [part, header] of headers) sent.set(header, session[part])

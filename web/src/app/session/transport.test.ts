@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { CallError } from '@atrium/contract/client'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../memory-storage.ts'
 import { readRefreshCounter } from './refresh-counter.ts'
 import { clearSession, readSession, writeSession } from './session-store.ts'
@@ -108,6 +108,45 @@ describe('the transport', () => {
     serve(() => Promise.reject(new DOMException('timed out', 'TimeoutError')))
     expect(await failureOf(transport(read))).toMatchObject({ code: 'ERR_TIMEOUT', message: 'Connectivity issue' })
     expect(timeout).toHaveBeenCalledWith(60_000)
+  })
+
+  describe('for a file', () => {
+    const asked = { method: 'GET', path: '/user/export/employee', download: true } as const
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+    /** A file whose parts arrive when they are sent. */
+    function file() {
+      const line = new TransformStream<Uint8Array, Uint8Array>()
+      const headers = { 'content-disposition': 'attachment; filename="people.csv"', 'content-type': 'text/csv' }
+      serve(({ init }) => {
+        const stopped = new TransformStream<Uint8Array, Uint8Array>()
+        void line.readable.pipeTo(stopped.writable, { ...(init.signal && { signal: init.signal }) }).catch(() => {})
+        return Promise.resolve(new Response(stopped.readable, { headers }))
+      })
+      return line.writable.getWriter()
+    }
+    const part = new TextEncoder().encode('maya')
+
+    test('waits as long as something arrives', async () => {
+      const { transport } = await freshPage()
+      const sender = file()
+      const download = transport(asked)
+      for (let count = 0; count < 4; count += 1) {
+        await sender.write(part)
+        await vi.advanceTimersByTimeAsync(40_000)
+      }
+      await sender.close()
+      expect(await download).toMatchObject({ file_name: 'people.csv', blob: { size: 16, type: 'text/csv' } })
+    })
+
+    test('gives up when nothing arrives for 60 seconds', async () => {
+      const { transport } = await freshPage()
+      const sender = file()
+      const failure = failureOf(transport(asked))
+      await sender.write(part)
+      await vi.advanceTimersByTimeAsync(61_000)
+      expect(await failure).toMatchObject({ code: 'ERR_TIMEOUT', message: 'Connectivity issue' })
+    })
   })
 
   test('never settles an aborted POST, and rejects an aborted GET', async () => {

@@ -9,17 +9,20 @@ const NewPassword = TypedPassword.check(z.refine((password) => password === '' |
 
 export const EmailForm = z.object({ work_email_id: WorkEmail })
 export const PasswordForm = z.object({ password: TypedPassword })
-export const RegisterForm = z.object({
-  company_name: nameLine(limits.nameMaximum),
-  first_name: PersonName,
-  last_name: PersonName,
-  work_email_id: WorkEmail,
-  password: NewPassword,
-})
 export const NewPasswordForm = z.object({ password: NewPassword })
-export const NewPasswordTwice = z.object({ password: NewPassword, confirm_password: TypedPassword }).check(
-  z.refine(({ password, confirm_password }) => password === confirm_password, {
-    error: errorText('AUTH_PASSWORD_MISMATCH'),
-    path: ['confirm_password'],
-  }),
+
+const Twice = { password: NewPassword, confirm_password: TypedPassword }
+const isSameTwice = z.refine<{ password: string; confirm_password: string }>(
+  ({ password, confirm_password }) => password === confirm_password,
+  { error: errorText('AUTH_PASSWORD_MISMATCH'), path: ['confirm_password'] },
 )
+export const NewPasswordTwice = z.object(Twice).check(isSameTwice)
+export const RegisterForm = z
+  .object({
+    company_name: nameLine(limits.nameMaximum),
+    first_name: PersonName,
+    last_name: PersonName,
+    work_email_id: WorkEmail,
+    ...Twice,
+  })
+  .check(isSameTwice)

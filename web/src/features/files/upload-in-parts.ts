@@ -1,6 +1,7 @@
 import { CallError } from '@atrium/contract/client'
 import type { MissingPart } from '@atrium/contract/files/index'
 import { failureText } from '#app/session/refusal-texts.ts'
+import { listenFor } from '#app/session/silence.ts'
 import { files } from './server.ts'
 import { failed, finish, keyFor, refusalIn, type UploadOptions, type UploadResult } from './upload.ts'
 
@@ -10,7 +11,7 @@ import { failed, finish, keyFor, refusalIn, type UploadOptions, type UploadResul
 const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 const mostTries = 12
 /** A part with no upload progress for this long is aborted and retried, in milliseconds. */
-const silence = 30_000
+const patience = 30_000
 /** The number of parallel parts on a good connection. */
 const atOnce = 2
 
@@ -109,14 +110,11 @@ async function sendParts(file: File, parts: readonly MissingPart[], partBytes: n
 function put(url: string, bytes: Blob, onProgress: (loaded: number) => void, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    let timer = setTimeout(() => request.abort(), silence)
-    const isHeard = (): void => {
-      clearTimeout(timer)
-      timer = setTimeout(() => request.abort(), silence)
-    }
+    const silence = listenFor(patience)
+    silence.signal.addEventListener('abort', () => request.abort())
     request.open('PUT', url)
     request.upload.onprogress = ({ loaded }) => {
-      isHeard()
+      silence.heard()
       onProgress(loaded)
     }
     request.onload = () => {
@@ -127,7 +125,7 @@ function put(url: string, bytes: Blob, onProgress: (loaded: number) => void, sig
     }
     request.onerror = () => reject(new Error('the line broke'))
     request.onabort = () => reject(new DOMException('Given up', 'AbortError'))
-    request.onloadend = () => clearTimeout(timer)
+    request.onloadend = () => silence.end()
     if (signal?.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(bytes)

@@ -4,6 +4,7 @@ import type { FileMedia, Presign } from '@atrium/contract/files/index'
 import { limits } from '@atrium/contract/limits'
 import { requestCode } from '#app/failures/request-code.ts'
 import { failureText, refusalText } from '#app/session/refusal-texts.ts'
+import { listenFor } from '#app/session/silence.ts'
 import { readSession } from '#app/session/session-store.ts'
 import { files } from './server.ts'
 
@@ -54,10 +55,10 @@ const uploadLarge = (file: File, options: UploadOptions): Promise<UploadResult> 
     (error: unknown) => failed(error, failureText('uploadFailed')),
   )
 
-/** The message for the user: the catalogue's text if there is one, else that of the failed step. */
+/** The message for the user: the text of the failed step (spec §5), and the reason if the server gave one. */
 export function failed(error: unknown, words: string): UploadResult {
   const refused = error instanceof CallError && isErrorCode(error.code) ? error : undefined
-  const message = error === undefined ? '' : (refused?.message ?? words)
+  const message = error === undefined ? '' : refused ? `${words}. ${refused.message}` : words
   return { status: false, error: '', message, passing: error !== undefined && (!refused || refused.status >= 429) }
 }
 
@@ -103,11 +104,17 @@ export const uploadKey = ({ company_id, employee_id, path, isPrivate, fileName }
 function post({ url, fields }: Presign, file: File, { onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const silence = listenFor(limits.requestTimeout)
+    silence.signal.addEventListener('abort', () => request.abort())
     request.open('POST', url)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      silence.heard()
+      onProgress?.(total ? loaded / total : 0)
+    }
     request.onload = () => (request.status < 300 ? resolve() : refusalIn(request).then(reject))
     request.onerror = () => reject(new Error('the line broke'))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    request.onloadend = () => silence.end()
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(formOf(fields, file))
   })

@@ -1,8 +1,8 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { use, useDeferredValue, useLayoutEffect, type ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
 import { useAppearance } from '../appearance/appearance.ts'
 import { directionOf, formatsOf, loadLanguage, loadMessages, localeOf } from './languages.ts'
+import { Speech } from './speech.tsx'
 import { speak } from './spoken.ts'
 
 /**
@@ -21,8 +21,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     void loadLanguage(language).then(speak)
   }, [language])
   return (
-    <IntlProvider locale={localeOf(language, formatsOf(appearance))} defaultLocale="en" messages={messages}>
+    <Speech locale={localeOf(language, formatsOf(appearance))} messages={messages}>
       <DirectionProvider direction={directionOf(language)}>{children}</DirectionProvider>
-    </IntlProvider>
+    </Speech>
   )
 }

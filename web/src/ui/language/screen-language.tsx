@@ -1,6 +1,7 @@
 import { use, useDeferredValue, useMemo, type ReactNode } from 'react'
-import { IntlProvider, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useAppearance } from '../appearance/appearance.ts'
+import { Speech } from './speech.tsx'
 import { loadScreenMessages, type ScreenMessages } from './screen-messages.ts'
 
 /** Adds the screen messages of these features to the general ones. Suspends until they have loaded. */
@@ -10,8 +11,8 @@ export function ScreenLanguage({ features, children }: { features: readonly Scre
   const added = use(loadScreenMessages(useDeferredValue(appearance.language), features))
   const messages = useMemo(() => ({ ...intl.messages, ...added }), [intl.messages, added])
   return (
-    <IntlProvider locale={intl.locale} defaultLocale="en" messages={messages}>
+    <Speech locale={intl.locale} messages={messages}>
       {children}
-    </IntlProvider>
+    </Speech>
   )
 }

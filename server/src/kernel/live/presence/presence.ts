@@ -12,6 +12,8 @@ export type PresenceBoard = {
   look: (connection: Connection, employeeIds: readonly string[]) => void
   /** The employees of a company with an active page on any node who do not hide it. */
   findPresent: (companyId: string) => string[]
+  /** A person's presence on any node, offline if they hide it. */
+  presenceOf: (companyId: string, employeeId: string) => Presence
   /** The given people with an active page, hidden or not. Other nodes know nothing about those who hide. */
   findAwake: (companyId: string, employeeIds: readonly string[]) => ReadonlySet<string>
   /** Whether a page of this session is active on any node, so that the browser shows notifications itself. */
@@ -66,6 +68,7 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
           return pages.isAwake(key) || exchange.elsewhere(key) === 'active'
         }),
       ),
+    presenceOf: (companyId, employeeId) => presenceOf(keyOf(companyId, employeeId)),
     isSessionAwake: (sessionId) => presenceOf(sessionKeyOf(sessionId)) === 'active',
     hide: (companyId, employeeId, until) => pages.hide(keyOf(companyId, employeeId), until),
     flush: () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Department } from '@atrium/contract/people/departments'
+import { dropdowns } from '@atrium/contract/people/dropdowns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
@@ -98,4 +99,11 @@ test('options are returned for several fields at once, filtered by a search', as
   })
   expect((await jun.client.listDropdowns({ dropdowns: ['role'] })).role?.map(({ label }) => label)).toContain('owner')
   expect(await hana.client.listDropdowns({ dropdowns: ['department', 'location'] })).toEqual({ department: [], location: [] })
+})
+
+test('without a body the options of every field are listed', async () => {
+  const everything = await jun.client.listDropdowns({ dropdowns: [...dropdowns] })
+  const reply = await jun.ask('POST', '/user/dropdown/list')
+  expect(JSON.parse(reply.text)).toEqual({ status: true, data: everything })
+  expect(Object.keys(everything).toSorted()).toEqual([...dropdowns].toSorted())
 })

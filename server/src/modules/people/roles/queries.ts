@@ -39,7 +39,7 @@ export const findActiveRole = async (tx: Tx, companyId: string, employeeId: stri
       'active-role',
       `select r.role_id, r.role_name, r.role_description, r.built_in, r.permissions, r.revision
         from employee e join role r on r.company_id = e.company_id and r.role_id = e.role_id
-        where e.company_id = $1 and e.employee_id = $2 and e.employee_account_status = 'ACTIVE'`,
+        where e.company_id = $1 and e.employee_id = $2 and e.employee_account_status = 'ACTIVE' and company_is_active($1)`,
       [companyId, employeeId],
     )
   )[0]

@@ -1,3 +1,4 @@
+import { CallError } from '@atrium/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
@@ -6,7 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Divider } from '#ui/rows/divider.tsx'
 import { useEnter } from '../enter.tsx'
 import { knowsPasskeys, signWithPasskey } from '../passkey.ts'
+import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
+import { goTo } from '../way.tsx'
 
 /**
  * Signs in without address and password, if the browser supports passkeys. Dismissing the prompt is not an error: the
@@ -19,6 +22,7 @@ export function PasskeyButton() {
       const signature = await signWithPasskey(await auth.call.startPasskeySignIn({}))
       if (signature) await enter(await auth.call.signInWithPasskey({ signature }))
     },
+    onError: (error) => error instanceof CallError && error.code === 'AUTH_WRONG_COMPANY' && goTo(authPaths.inactive),
   })
   if (!knowsPasskeys()) return null
   return (

@@ -26,7 +26,7 @@ export default function Inactive() {
         </Link>
       }
     >
-      <FormattedMessage id="auth.inactive.sentence" values={{ email: <b>{email}</b> }} />
+      <FormattedMessage id="auth.inactive.sentence" values={{ email: <b>{email}</b>, known: email ? 'yes' : 'no' }} />
     </Door>
   )
 }

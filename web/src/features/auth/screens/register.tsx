@@ -9,6 +9,7 @@ import { Link } from '#ui/text/link.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useJourney } from '../journey.tsx'
+import { fieldOfNewPassword } from '../new-password-fields.tsx'
 import { Door } from '../parts/door.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { StrengthHint } from '../strength-hint.tsx'
@@ -42,6 +43,11 @@ export default function Register() {
             description={<StrengthHint password={form.control('password').value} />}
             {...form.field('password')}
           />
+          <PasswordField
+            label={formatMessage({ id: 'auth.confirmPassword' })}
+            autoComplete="new-password"
+            {...form.field('confirm_password')}
+          />
           <SubmitButton form={form} size="large" wide>
             <FormattedMessage id="auth.register.submit" />
           </SubmitButton>
@@ -72,12 +78,10 @@ function useRegisterForm() {
   const language = languages.find((one) => one === appearance.language)
   return useForm({
     schema: RegisterForm,
-    defaultValues: { company_name: '', first_name: '', last_name: '', work_email_id: email, password: '' },
+    defaultValues: { company_name: '', first_name: '', last_name: '', work_email_id: email, password: '', confirm_password: '' },
     fieldOfError: {
       AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id',
-      AUTH_PASSWORD_SHORT: 'password',
-      AUTH_PASSWORD_INVALID: 'password',
-      AUTH_PASSWORD_WEAK: 'password',
+      ...fieldOfNewPassword,
     },
     onSubmit: async (founder) => {
       await auth.call.registerCompany({ ...founder, ...(language && { language }) })

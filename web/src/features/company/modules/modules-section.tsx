@@ -23,7 +23,8 @@ export default function ModulesSection() {
   const { queryKey } = companyData.query('getModules', company ? { company_id: company.company_id } : {})
   const put = (switched: Partial<ModuleMap>) => queryClient.setQueryData(queryKey, (held) => (held ? { ...held, ...switched } : held))
   const turn = useMutation({
-    mutationFn: ({ module, to }: { module: CompanyModule; to: boolean }) => companyData.call.updateModules({ [module]: to }),
+    mutationFn: ({ module, to }: { module: CompanyModule; to: boolean }) =>
+      companyData.call.updateModules({ ...(company && { company_id: company.company_id }), [module]: to }),
     onMutate: ({ module, to }) => put({ [module]: to }),
     onSuccess: (map) => put(map),
     onError: (_error, { module, to }) => put({ [module]: !to }),

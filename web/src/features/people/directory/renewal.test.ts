@@ -50,6 +50,13 @@ test('a change not visible on the card, such as the manager, does too', () => {
   expect(stale()).toHaveLength(3)
 })
 
+test('and so it does for a person whose card was read while they were away', () => {
+  const away = { ...tomas, employee_status: { ...tomas.employee_status, auto_status: 'Appear Offline' } } as const
+  createRenewal(queries).changed([{ ...tomas, revision: 2 }], () => away)
+  vi.runAllTimers()
+  expect(stale()).toHaveLength(3)
+})
+
 test('a changed status makes nothing stale', () => {
   const busy = { ...tomas.employee_status, auto_status: 'Busy' } as const
   createRenewal(queries).changed([{ ...tomas, employee_status: busy, revision: 2 }], before)

@@ -77,11 +77,12 @@ const pagesOf = (data: unknown): number =>
 
 /** Statuses change many times a day; no list depends on them. */
 function isStatusAlone(before: Employee | undefined, after: Employee): boolean {
-  return (
-    before !== undefined &&
-    JSON.stringify(before.employee_status) !== JSON.stringify(after.employee_status) &&
-    wordsBeside(before) === wordsBeside(after)
-  )
+  return before !== undefined && chosenBy(before) !== chosenBy(after) && wordsBeside(before) === wordsBeside(after)
+}
+/** A card that was read holds the presence of its moment, an event does not. */
+function chosenBy({ employee_status: status }: Employee): string {
+  const isPresence = status.status_type === 'auto' && status.auto_status === 'Appear Offline'
+  return JSON.stringify(isPresence ? { ...status, auto_status: 'Available' } : status)
 }
 const wordsBeside = (person: Employee): string =>
   JSON.stringify({ ...person, employee_status: null, revision: 0 }, Object.keys(person).toSorted())

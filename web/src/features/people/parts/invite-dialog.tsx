@@ -5,7 +5,7 @@ import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { useForm, type AtriumForm } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
@@ -13,6 +13,7 @@ import { directory, nameOf } from '../people.ts'
 import { RoleField } from '../roles/role-field.tsx'
 import { people } from '../server.ts'
 import { DepartmentField } from './department-field.tsx'
+import { PersonPhoto } from './person-photo.tsx'
 import styles from './invite-dialog.module.css'
 
 const InviteForm = z.object({
@@ -20,10 +21,19 @@ const InviteForm = z.object({
   last_name: PersonName,
   work_email_id: WorkEmail,
   position_title: z.string(),
+  profile_url: z.nullable(z.string()),
   department_id: z.nullable(z.string()),
   role_id: z.nullable(z.string()),
 })
-const blank = { first_name: '', last_name: '', work_email_id: '', position_title: '', department_id: null, role_id: null }
+const blank = {
+  first_name: '',
+  last_name: '',
+  work_email_id: '',
+  position_title: '',
+  profile_url: null,
+  department_id: null,
+  role_id: null,
+}
 
 /** Invites colleagues by email, one after another. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -65,6 +75,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           {...form.field('work_email_id')}
         />
+        <InvitedPhoto form={form} />
         <div className={styles.pair}>
           <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="off" {...form.field('position_title')} />
           <DepartmentField {...form.control('department_id')} />
@@ -81,4 +92,11 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Dialog>
   )
+}
+
+function InvitedPhoto({ form }: { form: AtriumForm<z.infer<typeof InviteForm>> }) {
+  'use no memo' // the form's values are read while rendering
+  const { value, onValueChange } = form.control('profile_url')
+  const name = `${form.control('first_name').value} ${form.control('last_name').value}`.trim()
+  return <PersonPhoto name={name} value={value} onValueChange={onValueChange} />
 }

@@ -1,7 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ import { PeopleTabs } from '../parts/list/people-tabs.tsx'
 import { useChangeSearch, usePeopleList } from '../parts/list/use-list.ts'
 import styles from './people.module.css'
 
-const InviteDialog = lazyWithRetry(() => import('../parts/invite-dialog.tsx'))
+const InviteDialog = lazyScreen(['people', 'settings'], () => import('../parts/invite-dialog.tsx'))
 
 /** The directory: everyone in the company, searchable by name and filters. */
 export default function People() {

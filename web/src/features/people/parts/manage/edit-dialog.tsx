@@ -13,6 +13,7 @@ import { people } from '../../server.ts'
 import { useCustomFields, type Profile } from '../profile/use-profile.ts'
 import { CustomFieldInputs, PersonInputs, WorkInputs } from './edit-fields.tsx'
 import { changeOf, EditForm, valuesOf, type EditValues } from './edit-values.ts'
+import { PersonPhoto } from '../person-photo.tsx'
 import { useRefusalWords } from './refusal-words.ts'
 
 type EditDialogProps = { person: Employee; profile: Profile; open: boolean; onClose: () => void }
@@ -57,8 +58,10 @@ function EditFields({ person, profile, manager, onClose }: EditFieldsProps) {
       onClose()
     },
   })
+  const photo = form.control('profile_url')
   return (
     <Form form={form} label={formatMessage({ id: 'people.editDetails' })}>
+      <PersonPhoto name={name} value={photo.value} onValueChange={photo.onValueChange} />
       <PersonInputs form={form} />
       <WorkInputs form={form} person={person} />
       <CustomFieldInputs form={form} fields={fields} />

@@ -43,6 +43,7 @@ test('only changed fields are sent, and emptied ones are removed', () => {
     manager_id: 'tomas',
     custom_fields: { desk: 12.5 },
   })
+  expect(changeOf('jun', before, { ...before, profile_url: '/face.jpg' }, [desk])).toEqual({ employee_id: 'jun', profile_url: '/face.jpg' })
   expect(changeOf('jun', before, { ...before, custom_fields: { desk: '' } }, [desk])).toEqual({
     employee_id: 'jun',
     custom_fields: { desk: null },

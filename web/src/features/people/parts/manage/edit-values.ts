@@ -10,6 +10,7 @@ import type { Profile } from '../profile/use-profile.ts'
 
 const line = (maximum: number) => z.string().check(z.maxLength(maximum))
 export const EditForm = z.object({
+  profile_url: z.nullable(z.string()),
   first_name: PersonName,
   last_name: PersonName,
   position_title: line(limits.titleMaximum),
@@ -33,6 +34,7 @@ type Change = RawInput<typeof peopleCalls.updateEmployee>['employee']
 export function valuesOf(person: Employee, profile: Profile, manager: Employee | undefined, fields: readonly CustomField[]): EditValues {
   const answers = profile.custom_fields ?? {}
   return {
+    profile_url: person.profile_url,
     first_name: person.first_name,
     last_name: person.last_name,
     position_title: person.position_title ?? '',
@@ -53,7 +55,7 @@ export function valuesOf(person: Employee, profile: Profile, manager: Employee |
 /** Only the changed fields: concurrent changes of others to the rest are kept. */
 export function changeOf(employee_id: string, before: EditValues, after: EditValues, fields: readonly CustomField[]): Change {
   const texts = ['position_title', 'pronouns', 'location', 'phone', 'birthday', 'about'] as const
-  const named = ['first_name', 'last_name', 'department_id', 'time_zone', 'birthday_visibility'] as const
+  const named = ['profile_url', 'first_name', 'last_name', 'department_id', 'time_zone', 'birthday_visibility'] as const
   const answers = changedAnswers(before, after, fields)
   return {
     employee_id,

@@ -3,13 +3,14 @@ import { Ban, LogOut, MailPlus, Pencil, RotateCcw, Trash2, UserX } from 'lucide-
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { loadScreen } from '#app/failures/lazy-screen.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { useAuth, useSession } from '#app/session/auth.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
 import type { Profile } from '../profile/use-profile.ts'
 import type { AccountAction } from './account-actions.ts'
 
-const EditDialog = dialogOnDemand(() => import('./edit-dialog.tsx'))
+const EditDialog = dialogOnDemand(() => loadScreen(['people', 'settings'], () => import('./edit-dialog.tsx')))
 const AccountDialog = dialogOnDemand(() => import('./account-dialog.tsx'))
 
 const icons = { invite: MailPlus, restore: RotateCcw, 'sign-out': LogOut, suspend: Ban, deactivate: UserX, delete: Trash2 }

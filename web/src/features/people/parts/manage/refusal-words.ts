@@ -10,12 +10,14 @@ const words: Partial<Record<string, MessageId>> = {
   MANAGER_LOOP: 'people.refusal.loop',
 }
 
-/** Why an action on a person failed, and what to do instead. */
+/** Why an action on a person failed, and what to do instead. A missing permission is said as the specification has it. */
 export function useRefusalWords(name: string): (error: unknown) => string {
   const { formatMessage } = useIntl()
   return (error) => {
-    const id = error instanceof CallError ? words[error.code] : undefined
-    if (id) return formatMessage({ id }, { name })
-    return error instanceof CallError ? error.message : formatMessage({ id: 'ui.somethingFailed' })
+    if (!(error instanceof CallError)) return formatMessage({ id: 'ui.somethingFailed' })
+    const id = words[error.code]
+    if (!id) return error.message
+    const particular = formatMessage({ id }, { name })
+    return error.code === 'NO_PERMISSION' ? `${error.message}. ${particular}` : particular
   }
 }

@@ -1,0 +1,32 @@
+import { calls } from '@atrium/contract'
+import { expect, test } from 'vitest'
+import { faultOf, parseInput } from './input.ts'
+
+const fault = (call: keyof typeof calls, given: unknown) => {
+  const parsed = parseInput(calls[call], given)
+  return parsed.success ? undefined : faultOf(calls[call], given, parsed.error)
+}
+
+test('a required key that is absent, null or empty is required', () => {
+  const required = (field: string) => ({ code: 'INVALID_REQUEST', fields: [{ field, message: 'This field is required' }] })
+  expect(fault('requestPasswordReset', {})).toEqual(required('work_email_id'))
+  expect(fault('requestPasswordReset', { work_email_id: null })).toEqual(required('work_email_id'))
+  expect(fault('requestPasswordReset', { work_email_id: '' })).toEqual(required('work_email_id'))
+  expect(fault('updateAccountStatus', { employee_id: '01990000-0000-7000-8000-000000000000' })).toEqual(required('status'))
+})
+
+test('and so is one deeper within', () => {
+  const employee = { first_name: 'Jun', last_name: 'Lindqvist' }
+  expect(fault('inviteEmployee', { employee })?.fields).toEqual([{ field: 'employee.work_email_id', message: 'This field is required' }])
+  expect(fault('updateValues', { values: [{ name: 'Care' }, {}] })?.fields).toEqual([
+    { field: 'values.1.name', message: 'This field is required' },
+  ])
+})
+
+test('a wrong value says what is wrong with it', () =>
+  expect(fault('requestPasswordReset', { work_email_id: 'maya' })?.fields).toEqual([
+    { field: 'work_email_id', message: 'Invalid email address' },
+  ]))
+
+test('an unknown setting is named', () =>
+  expect(fault('updateCompany', { colour: 'red' })).toMatchObject({ code: 'INVALID_CONFIG_SETTING', fields: [{ field: 'colour' }] }))

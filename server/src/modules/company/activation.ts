@@ -1,0 +1,12 @@
+import type { Tx } from '#kernel/database/transaction'
+import { findBrandingRow, setInactiveSince } from './queries.ts'
+
+/**
+ * Makes a company inactive, which signs all its people out, or active again. Returns its name, or undefined for an unknown company. The
+ * transaction must be bound to it.
+ */
+export async function setCompanyActive(tx: Tx, companyId: string, isActive: boolean, now: Date): Promise<string | undefined> {
+  const company = await findBrandingRow(tx, companyId)
+  if (company) await setInactiveSince(tx, companyId, isActive ? null : now)
+  return company?.company_name
+}

@@ -1,0 +1,12 @@
+import { useMemo, type ReactNode } from 'react'
+import { createIntl, RawIntlProvider } from 'react-intl'
+import type { Messages } from '../../message-ids.ts'
+import { withoutInvalidDates } from './dates.ts'
+
+type SpeechProps = { locale: string; messages: Messages; children: ReactNode }
+
+/** Texts and formats for everything inside. */
+export function Speech({ locale, messages, children }: SpeechProps) {
+  const intl = useMemo(() => withoutInvalidDates(createIntl({ locale, defaultLocale: 'en', messages })), [locale, messages])
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+}
