@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixture.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 test('Maya reads who changed what, searches it, opens details and exports it', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind

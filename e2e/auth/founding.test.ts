@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { act, chatRow, composer, message, openChat, send } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { act, chatRow, composer, message, openChat, send } from '../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../testing/fixture.ts'
 
 const password = 'Harbour-lamp-42'
 

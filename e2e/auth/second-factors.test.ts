@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { appCode } from '../server/src/testing/providers/authenticator-app.ts'
-import { expect, greeting, signIn, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { appCode } from '../../server/src/testing/providers/authenticator-app.ts'
+import { expect, greeting, signIn, test } from '../testing/fixture.ts'
+import type { Person } from '../testing/northwind.ts'
 
 test('a passkey or an authenticator app is set up in the settings, and required after the password from then on', async ({
   signedIn,

@@ -16,8 +16,8 @@ import {
   together,
   type Act,
   type Sight,
-} from './acts.ts'
-import { given, maya, screen, type Screen } from './screen.ts'
+} from '../screens/acts.ts'
+import { given, maya, screen, type Screen } from '../screens/screen.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const authenticator = { secret, otpauth_url: `otpauth://totp/Atrium:maya?secret=${secret}&issuer=Atrium`, set_up_token: 'none' }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openClient } from '../server/src/testing/wire.ts'
-import { expect, greeting, signIn, test } from './fixture.ts'
-import { foundNorthwind, type Person } from './northwind.ts'
-import { storedSession } from './session.ts'
+import { openClient } from '../../server/src/testing/wire.ts'
+import { expect, greeting, signIn, test } from '../testing/fixture.ts'
+import { foundNorthwind, type Person } from '../testing/northwind.ts'
+import { storedSession } from '../testing/session.ts'
 
 const password = 'Ferry-lamp-27'
 const hana = { firstName: 'Hana', fullName: 'Hana Watanabe' }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { client, openIdentityProvider, type IdentityProvider } from '../server/src/testing/providers/identity-provider.ts'
-import type { Atrium } from './atrium.ts'
-import { checkAccessibility, expect, greeting, test } from './fixture.ts'
-import type { Northwind, Person } from './northwind.ts'
+import { client, openIdentityProvider, type IdentityProvider } from '../../server/src/testing/providers/identity-provider.ts'
+import type { Atrium } from '../testing/atrium.ts'
+import { checkAccessibility, expect, greeting, test } from '../testing/fixture.ts'
+import type { Northwind, Person } from '../testing/northwind.ts'
 
 const domainOf = ({ address }: Person): string => address.split('@')[1] ?? ''
 

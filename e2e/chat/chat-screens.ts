@@ -18,8 +18,8 @@ import {
   see,
   text,
   write,
-} from './acts.ts'
-import { alone, founder, given, maya, tomas, type Screen } from './screen.ts'
+} from '../screens/acts.ts'
+import { alone, founder, given, maya, tomas, type Screen } from '../screens/screen.ts'
 
 const design = '/connect/space/{Design}'
 const reacted = 'the new empty states are in'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Act, dialog, fill, press, role, text } from './acts.ts'
-import { alone, founder, maya, type Screen } from './screen.ts'
+import { type Act, dialog, fill, press, role, text } from '../screens/acts.ts'
+import { alone, founder, maya, type Screen } from '../screens/screen.ts'
 
 /** Chooses a picture for an emoji. */
 const chooseEmoji: Act = async (page) => {

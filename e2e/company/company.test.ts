@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openChat, composer, message, send } from './conversation.ts'
-import { expect, greeting, test } from './fixture.ts'
+import { openChat, composer, message, send } from '../testing/conversation.ts'
+import { expect, greeting, test } from '../testing/fixture.ts'
 
 test('the setup checklist ticks itself; the company’s name, values and colour reach everyone at once', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { openPushService, type PushServiceStandIn, type Told } from '../server/src/testing/providers/push-service.ts'
-import { browserArguments, findBrowser } from '../scripts/browser.ts'
-import { startAtrium, type Atrium } from './atrium.ts'
-import { expect, test as base } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { openPushService, type PushServiceStandIn, type Told } from '../../server/src/testing/providers/push-service.ts'
+import { browserArguments, findBrowser } from '../../scripts/browser.ts'
+import { startAtrium, type Atrium } from '../testing/atrium.ts'
+import { expect, test as base } from '../testing/fixture.ts'
+import type { Person } from '../testing/northwind.ts'
 import { fakePush } from './push-browser.ts'
 
 /** Uses an Atrium with a fake push service, and with Intercom configured. */

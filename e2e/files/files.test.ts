@@ -1,6 +1,6 @@
-import { openStrictStore, type StrictStore } from '../server/src/testing/stores/strict-store.ts'
-import { startAtrium } from './atrium.ts'
-import { expect, test as base } from './fixture.ts'
+import { openStrictStore, type StrictStore } from '../../server/src/testing/stores/strict-store.ts'
+import { startAtrium } from '../testing/atrium.ts'
+import { expect, test as base } from '../testing/fixture.ts'
 import { expectOnce, isThere, sendHalf, tray } from './large-file.ts'
 
 /** Journeys with file storage on another origin, to test the page's content security policy and the store's signatures. */

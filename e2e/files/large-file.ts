@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
-import { openChat } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { openChat } from '../testing/conversation.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 /** Writes a file of the harbour's log to disk that is uploaded in four parts, the last one shorter. */
 function writeHarbourLog(name = 'Harbour log.txt'): string {

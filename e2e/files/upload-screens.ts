@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { conversation, hover, role, see, text, type Act, type Sight } from './acts.ts'
+import { conversation, hover, role, see, text, type Act, type Sight } from '../screens/acts.ts'
 import { choose } from './large-file.ts'
-import { given, tomas, type Screen } from './screen.ts'
+import { given, tomas, type Screen } from '../screens/screen.ts'
 
 const isPart = '**/general/s3/upload/part?*'
 const design = '/connect/space/{Design}'

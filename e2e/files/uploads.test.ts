@@ -1,5 +1,5 @@
-import { message, openChat, send } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { message, openChat, send } from '../testing/conversation.ts'
+import { expect, test } from '../testing/fixture.ts'
 import { choose, expectOnce, isThere, sendHalf, tray, watchParts } from './large-file.ts'
 
 test('a large file is uploaded in parts, waits while offline and continues with the missing parts only; a cancelled upload is removed, a refused one can be retried', async ({

@@ -1,8 +1,8 @@
-import { finchApplication } from '../server/src/testing/finch/finch-consent.ts'
-import { finchWebhookSecret } from '../server/src/testing/finch/finch-events.ts'
-import { openFinch, type StandIn } from '../server/src/testing/finch/finch.ts'
-import { startAtrium, type Atrium } from './atrium.ts'
-import { expect, test as base } from './fixture.ts'
+import { finchApplication } from '../../server/src/testing/finch/finch-consent.ts'
+import { finchWebhookSecret } from '../../server/src/testing/finch/finch-events.ts'
+import { openFinch, type StandIn } from '../../server/src/testing/finch/finch.ts'
+import { startAtrium, type Atrium } from '../testing/atrium.ts'
+import { expect, test as base } from '../testing/fixture.ts'
 
 /** Uses an Atrium with a fake Finch server. */
 const test = base.extend<object, { finch: StandIn; atrium: Atrium }>({

@@ -1,6 +1,6 @@
 import type { FinchChange, FinchConflict, FinchPerson, FinchState, FinchSync } from '@atrium/contract/finch/schemas'
-import { answer, press, refuse, role, text, together } from './acts.ts'
-import { given, maya, type Screen } from './screen.ts'
+import { answer, press, refuse, role, text, together } from '../screens/acts.ts'
+import { given, maya, type Screen } from '../screens/screen.ts'
 
 /** Fake states of an HR system, since the demo company has none. */
 const path = '/settings/hr-provider'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixture.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 test('a choice counts from the moment it is made, although its save is still on the way', async ({ northwind: { maya }, signedIn }) => {
   const page = await signedIn(maya, { at: '/settings/notifications' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { pass, passUntil, stopClock } from './clock.ts'
-import { expect, greeting, test } from './fixture.ts'
+import { pass, passUntil, stopClock } from '../testing/clock.ts'
+import { expect, greeting, test } from '../testing/fixture.ts'
 
 const updating = "We're currently updating the application. This should resolve automatically."
 const nobody = '/profile/01980000-0000-7000-8000-000000000000'

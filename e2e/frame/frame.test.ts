@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { composer } from './conversation.ts'
-import { expect, greeting, test } from './fixture.ts'
+import { composer } from '../testing/conversation.ts'
+import { expect, greeting, test } from '../testing/fixture.ts'
 
 test('Ctrl K finds people, spaces, places and actions, and ? lists the shortcuts', async ({ northwind, signedIn }) => {
   const maya = await signedIn(northwind.maya)

@@ -1,6 +1,6 @@
-import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from './conversation.ts'
-import { expect, greeting, test } from './fixture.ts'
-import { tabTo, type } from './keys.ts'
+import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from '../testing/conversation.ts'
+import { expect, greeting, test } from '../testing/fixture.ts'
+import { tabTo, type } from '../testing/keys.ts'
 
 test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reacts and deletes', async ({ northwind, visitor }) => {
   await writeElsewhere(northwind.tomas, await findCompanyTalk(northwind.maya), ['Lunch at noon?'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from '../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../testing/fixture.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

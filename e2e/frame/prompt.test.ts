@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { stopClock } from './clock.ts'
-import { chatRow, composer } from './conversation.ts'
-import { expect, greeting, test } from './fixture.ts'
+import { stopClock } from '../testing/clock.ts'
+import { chatRow, composer } from '../testing/conversation.ts'
+import { expect, greeting, test } from '../testing/fixture.ts'
 
 /** React shows what had suspended 300 ms later at the earliest: on a page whose clock stands still, it would never appear. */
 test('Home, screens, the editor of a chat and a dialog appear as soon as their code has loaded', async ({ northwind, signedIn }) => {

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { chatRow, composer, findCompanyTalk, message, openChat, send, writeElsewhere } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { chatRow, composer, findCompanyTalk, message, openChat, send, writeElsewhere } from '../testing/conversation.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 const nowhere = '01980000-0000-7000-8000-000000000000'
 

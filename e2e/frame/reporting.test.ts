@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openSentry, type TestSentry } from '../server/src/testing/providers/sentry.ts'
-import { startAtrium } from './atrium.ts'
-import { expect, signIn, test as base } from './fixture.ts'
-import { openMail } from './mail.ts'
-import { foundNorthwind, type Northwind } from './northwind.ts'
-import { storedSession } from './session.ts'
+import { openSentry, type TestSentry } from '../../server/src/testing/providers/sentry.ts'
+import { startAtrium } from '../testing/atrium.ts'
+import { expect, signIn, test as base } from '../testing/fixture.ts'
+import { openMail } from '../testing/mail.ts'
+import { foundNorthwind, type Northwind } from '../testing/northwind.ts'
+import { storedSession } from '../testing/session.ts'
 
 /**
  * An Atrium with a fake error reporter, its people, and a browser page. Errors of the page go to the fake reporter and do not fail the

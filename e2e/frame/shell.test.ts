@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { pass, passUntil, stopClock } from './clock.ts'
-import { expect, greeting, signIn, test } from './fixture.ts'
-import { storedSession } from './session.ts'
+import { pass, passUntil, stopClock } from '../testing/clock.ts'
+import { expect, greeting, signIn, test } from '../testing/fixture.ts'
+import { storedSession } from '../testing/session.ts'
 
 const splash = (page: Page) => page.getByRole('status', { name: 'Atrium is starting' })
 

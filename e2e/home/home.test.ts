@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { composer, message, send } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { composer, message, send } from '../testing/conversation.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 test('a failed card on Home can be retried; a colleague’s birthday appears as soon as it is known, and sending wishes opens the chat', async ({
   northwind,

@@ -1,7 +1,7 @@
 import type { Device } from '@atrium/contract/devices/schemas'
-import { answer, press, refuse, role, text, together, type Act } from './acts.ts'
-import { fakePush, nowhere } from './push-browser.ts'
-import { maya, scripted, tomas, type Screen } from './screen.ts'
+import { answer, press, refuse, role, text, together, type Act } from '../screens/acts.ts'
+import { fakePush, nowhere } from '../devices/push-browser.ts'
+import { maya, scripted, tomas, type Screen } from '../screens/screen.ts'
 
 /** Fakes the notification permission in pages without service worker and push service. */
 const path = '/settings/notifications'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { naming } from '../server/src/testing/people.ts'
-import { chatRow, findCompanyTalk, openChat } from './conversation.ts'
-import { expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { naming } from '../../server/src/testing/people.ts'
+import { chatRow, findCompanyTalk, openChat } from '../testing/conversation.ts'
+import { expect, test } from '../testing/fixture.ts'
+import type { Person } from '../testing/northwind.ts'
 
 test('Maya’s notifications are in one list on both devices and are read on both; she changes her settings, and sees what would happen', async ({
   northwind,

@@ -1,4 +1,4 @@
-import { expect, test } from './fixture.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 test('people join and leave a group by its rule, or are added and removed by hand, and others see it live', async ({
   northwind,

@@ -1,6 +1,6 @@
 import type { EmployeeImport } from '@atrium/contract/people/imports'
-import { answer, heading, press, role, text, together } from './acts.ts'
-import { given, maya, type Screen } from './screen.ts'
+import { answer, heading, press, role, text, together } from '../screens/acts.ts'
+import { given, maya, type Screen } from '../screens/screen.ts'
 
 /** Fake states of an import, since a real one would change what other screenshots show. */
 const import_id = '01980000-0000-7000-8000-0000000000aa'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { expect, test } from '../testing/fixture.ts'
+import type { Person } from '../testing/northwind.ts'
 
 test('a file with ten kinds of bad rows is checked, reported row by row, and its good rows are imported; template and list are downloaded as tables', async ({
   northwind,

@@ -14,8 +14,8 @@ import {
   text,
   together,
   visited,
-} from './acts.ts'
-import { alone, founder, given, maya, tomas, type Screen } from './screen.ts'
+} from '../screens/acts.ts'
+import { alone, founder, given, maya, tomas, type Screen } from '../screens/screen.ts'
 
 const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
 const hana = '/profile/{Hana Watanabe}'

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { naming } from '../server/src/testing/people.ts'
-import { findCompanyTalk, message, openChat, send, writeElsewhere } from './conversation.ts'
-import { checkAccessibility, expect, greeting, signIn, test } from './fixture.ts'
-import type { Northwind } from './northwind.ts'
+import { naming } from '../../server/src/testing/people.ts'
+import { findCompanyTalk, message, openChat, send, writeElsewhere } from '../testing/conversation.ts'
+import { checkAccessibility, expect, greeting, signIn, test } from '../testing/fixture.ts'
+import type { Northwind } from '../testing/northwind.ts'
 
 test('Tomás finds colleagues by parts of a name, by filters and in the org chart; Maya opens his link and edits company fields of a profile', async ({
   northwind,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { expect, test } from '../testing/fixture.ts'
+import type { Person } from '../testing/northwind.ts'
 
 test('permissions removed from a role disappear from open pages, unsaved changes of a role are not lost by accident, and a guest has no list of the company', async ({
   northwind,

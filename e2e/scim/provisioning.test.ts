@@ -1,4 +1,4 @@
-import { expect, test } from './fixture.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 const json = { 'content-type': 'application/scim+json' }
 

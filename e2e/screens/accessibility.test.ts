@@ -1,11 +1,11 @@
-import { checkAccessibility } from './fixture.ts'
+import { checkAccessibility } from '../testing/fixture.ts'
 import { comeTo, type KeptPage, leave } from './kept-page.ts'
 import { checkPseudoLanguages } from './pseudo-languages.ts'
 import { test } from './scene.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import type { Stage } from './stage.ts'
-import { gatherProblems } from './watch.ts'
+import { gatherProblems } from '../testing/watch.ts'
 
 /** One screen of each kind, also checked with longer words and right to left. */
 const spokenOtherwise = new Set([

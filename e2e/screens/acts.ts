@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { passUntil } from './clock.ts'
-import { chatRow, composer, message, send } from './conversation.ts'
+import { passUntil } from '../testing/clock.ts'
+import { chatRow, composer, message, send } from '../testing/conversation.ts'
 
 /** The values of `{…}` in addresses and texts. */
 export type Known = ReadonlyMap<string, string>

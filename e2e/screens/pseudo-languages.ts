@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { speak } from './languages.ts'
-import { findSideways } from './watch.ts'
+import { findSideways } from '../testing/watch.ts'
 
 /** All words that the server sent to a page: texts made of them are data and are not translated. */
 export type Told = { words: () => Promise<ReadonlySet<string>> }

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
-import { type Atrium, startAtrium } from './atrium.ts'
-import { test as base } from './fixture.ts'
+import { type Atrium, startAtrium } from '../testing/atrium.ts'
+import { test as base } from '../testing/fixture.ts'
 import type { KeptPage } from './kept-page.ts'
 import { listen, type Told } from './pseudo-languages.ts'
-import { keepSignedIn } from './session.ts'
+import { keepSignedIn } from '../testing/session.ts'
 import { setStage, type Stage, type Who } from './stage.ts'
 
 /** The demo company, a page for each person whose screens are checked, and a page of Maya's for other languages. */

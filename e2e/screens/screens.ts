@@ -17,17 +17,17 @@ import {
   takeAway,
   text,
 } from './acts.ts'
-import { chatScreens } from './chat-screens.ts'
-import { hrProviderScreens } from './hr-provider-screens.ts'
-import { companyScreens } from './company-screens.ts'
-import { importScreens } from './import-screens.ts'
-import { notificationScreens } from './notification-screens.ts'
+import { chatScreens } from '../chat/chat-screens.ts'
+import { hrProviderScreens } from '../finch/hr-provider-screens.ts'
+import { companyScreens } from '../company/company-screens.ts'
+import { importScreens } from '../people/import-screens.ts'
+import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
-import { peopleScreens } from './people-screens.ts'
-import { settingsScreens } from './settings-screens.ts'
-import { securityScreens, signInScreens } from './sign-in-screens.ts'
-import { searchScreens } from './search-screens.ts'
-import { uploadScreens } from './upload-screens.ts'
+import { peopleScreens } from '../people/people-screens.ts'
+import { settingsScreens } from '../settings/settings-screens.ts'
+import { securityScreens, signInScreens } from '../auth/sign-in-screens.ts'
+import { searchScreens } from '../search/search-screens.ts'
+import { uploadScreens } from '../files/upload-screens.ts'
 
 const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
 const greeting = heading(/^Good \w+, Maya$/)

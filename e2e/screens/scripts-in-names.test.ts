@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { paragraph } from '../server/src/testing/people.ts'
-import { expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { paragraph } from '../../server/src/testing/people.ts'
+import { expect, test } from '../testing/fixture.ts'
+import type { Person } from '../testing/northwind.ts'
 
 /** Texts that become scripts if they are not escaped. */
 const run = 'window.ran=1'

@@ -1,10 +1,10 @@
 import { liveTimes } from '@atrium/contract/live'
-import { firefox, onlySession, password, personOf, type Person as TestPerson } from '../server/src/testing/people.ts'
-import { openClient, type TestClient } from '../server/src/testing/wire.ts'
+import { firefox, onlySession, password, personOf, type Person as TestPerson } from '../../server/src/testing/people.ts'
+import { openClient, type TestClient } from '../../server/src/testing/wire.ts'
 import type { Known } from './acts.ts'
-import type { Atrium } from './atrium.ts'
-import { openMail } from './mail.ts'
-import { foundNorthwind, type Person } from './northwind.ts'
+import type { Atrium } from '../testing/atrium.ts'
+import { openMail } from '../testing/mail.ts'
+import { foundNorthwind, type Person } from '../testing/northwind.ts'
 
 /**
  * The people whose screens are shown: an owner, a designer and a new colleague of the demo company, and the founder of a company without

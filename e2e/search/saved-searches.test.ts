@@ -1,5 +1,5 @@
-import { findCompanyTalk, writeElsewhere } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { findCompanyTalk, writeElsewhere } from '../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../testing/fixture.ts'
 
 test('Maya saves a search on her desktop and finds it on her phone, under the name she gave it', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind

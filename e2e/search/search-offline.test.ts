@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chatRow, findCompanyTalk, message, openChat, writeElsewhere } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { chatRow, findCompanyTalk, message, openChat, writeElsewhere } from '../testing/conversation.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,5 +1,5 @@
-import { conversation, fill, press, role, see, takeAway, text } from './acts.ts'
-import { alone, maya, type Screen } from './screen.ts'
+import { conversation, fill, press, role, see, takeAway, text } from '../screens/acts.ts'
+import { alone, maya, type Screen } from '../screens/screen.ts'
 
 /** Search and its results. */
 export const searchScreens: Screen[] = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { paragraph } from '../server/src/testing/people.ts'
-import { findCompanyTalk, message, writeElsewhere } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { paragraph } from '../../server/src/testing/people.ts'
+import { findCompanyTalk, message, writeElsewhere } from '../testing/conversation.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 test('Maya finds Tomás’s message on her desktop and on her phone, until he deletes it', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind

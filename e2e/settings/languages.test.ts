@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixture.ts'
-import { speak } from './languages.ts'
-import type { Person } from './northwind.ts'
+import { expect, test } from '../testing/fixture.ts'
+import { speak } from '../screens/languages.ts'
+import type { Person } from '../testing/northwind.ts'
 
 test('a company uses German; Tomás chooses Arabic and then German, on all his devices', async ({ northwind, signedIn, visitor }) => {
   const maya = await signedIn(northwind.maya, { at: '/settings/company-profile' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dialog, fill, press, role, text, type Act } from './acts.ts'
-import { alone, founder, maya, type Screen } from './screen.ts'
+import { dialog, fill, press, role, text, type Act } from '../screens/acts.ts'
+import { alone, founder, maya, type Screen } from '../screens/screen.ts'
 
 /** A harbour at dusk, drawn by the browser: a picture in landscape format. */
 const harbour = `(() => {

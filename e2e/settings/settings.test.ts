@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixture.ts'
+import { expect, test } from '../testing/fixture.ts'
 
 test('a status ends by itself, for the person and for colleagues with an open page', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind

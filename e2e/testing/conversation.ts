@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Conversation, Message } from '@atrium/contract/chat/schemas'
 import type { Locator, Page } from '@playwright/test'
-import { paragraph } from '../server/src/testing/people.ts'
+import { paragraph } from '../../server/src/testing/people.ts'
 import type { Person } from './northwind.ts'
 
 /** Opens a conversation from the list of chats. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { until } from '../server/src/testing/until.ts'
+import { until } from '../../server/src/testing/until.ts'
 
 export type Letter = { text: string; code: string; link: string }
 export type Mail = {

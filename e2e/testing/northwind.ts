@@ -1,6 +1,6 @@
 import type { Session } from '@atrium/contract/auth/schemas'
-import { cast, headersOf, onlySession, password } from '../server/src/testing/people.ts'
-import { openClient, type TestClient } from '../server/src/testing/wire.ts'
+import { cast, headersOf, onlySession, password } from '../../server/src/testing/people.ts'
+import { openClient, type TestClient } from '../../server/src/testing/wire.ts'
 import type { Mail } from './mail.ts'
 
 export type CastName = keyof typeof cast

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { until } from '../server/src/testing/until.ts'
+import { until } from '../../server/src/testing/until.ts'
 
 /** Fills an empty DATA_DIR. */
 type Fill = (dataDir: string) => Promise<void>

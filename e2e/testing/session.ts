@@ -1,7 +1,7 @@
 import type { Session } from '@atrium/contract/auth/schemas'
 import type { BrowserContext, Page } from '@playwright/test'
-import { onlySession } from '../server/src/testing/people.ts'
-import { openClient } from '../server/src/testing/wire.ts'
+import { onlySession } from '../../server/src/testing/people.ts'
+import { openClient } from '../../server/src/testing/wire.ts'
 import type { Person } from './northwind.ts'
 
 type Credentials = Pick<Person, 'address' | 'password'>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { paragraph } from '../server/src/testing/people.ts'
-import { findCompanyTalk, openChat, send, wordsOn } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { paragraph } from '../../../server/src/testing/people.ts'
+import { findCompanyTalk, openChat, send, wordsOn } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
 import { openLine, type LineState } from './line.ts'
-import type { Northwind } from './northwind.ts'
+import type { Northwind } from '../../testing/northwind.ts'
 
 /** The longest outage, in seconds: for example a tunnel, a lift, a closed lid over lunch. The long run goes up to a quarter of an hour. */
 const longest = Number(process.env['ATRIUM_LONGEST_CUT'] ?? 1)

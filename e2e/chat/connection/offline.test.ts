@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { act, composer, message, openChat, send, wordsOn } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { act, composer, message, openChat, send, wordsOn } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
 const banner = 'You are offline. What you write is kept and sent later.'
 

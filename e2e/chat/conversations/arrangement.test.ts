@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { naming } from '../server/src/testing/people.ts'
-import { chatRow, writeElsewhere, findCompanyTalk } from './conversation.ts'
-import { expect, test } from './fixture.ts'
-import type { Northwind } from './northwind.ts'
+import { naming } from '../../../server/src/testing/people.ts'
+import { chatRow, writeElsewhere, findCompanyTalk } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
+import type { Northwind } from '../../testing/northwind.ts'
 
 test('Maya arranges her chats on the desktop and sees it on the phone at once; a muted chat stays quiet', async ({
   northwind,

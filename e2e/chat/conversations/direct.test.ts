@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { act, chatRow, composer, message, send } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { act, chatRow, composer, message, send } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
 test('Maya writes to Tomás for the first time, he answers, a link opens the chat for these two only, and each sees the other’s presence', async ({
   northwind,

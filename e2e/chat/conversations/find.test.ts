@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { paragraph } from '../server/src/testing/people.ts'
-import { findCompanyTalk, message, openChat, writeElsewhere } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { paragraph } from '../../../server/src/testing/people.ts'
+import { findCompanyTalk, message, openChat, writeElsewhere } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
 
 test('in a conversation Maya searches, moves from hit to hit, also into a thread, and back', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { paragraph } from '../server/src/testing/people.ts'
-import { act, chatRow, composer, findCompanyTalk, message, openChat, send, writeElsewhere } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { paragraph } from '../../../server/src/testing/people.ts'
+import { act, chatRow, composer, findCompanyTalk, message, openChat, send, writeElsewhere } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
+import type { Person } from '../../testing/northwind.ts'
 
 test('a conversation opens at the first unread message, scrolls back to its beginning, and never loses the reading position', async ({
   northwind,

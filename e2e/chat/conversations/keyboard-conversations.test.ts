@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { composer, message, openChat } from './conversation.ts'
-import { expect, test } from './fixture.ts'
-import { tabTo, type } from './keys.ts'
+import { composer, message, openChat } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
+import { tabTo, type } from '../../testing/keys.ts'
 
 test('by keyboard only, Maya creates a space, uses every message action, and adds Tomás, who leaves and joins again', async ({
   northwind,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import type { Locator, Page } from '@playwright/test'
-import { paragraph } from '../server/src/testing/people.ts'
-import { findCompanyTalk, message, openChat } from './conversation.ts'
-import { expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { paragraph } from '../../../server/src/testing/people.ts'
+import { findCompanyTalk, message, openChat } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
+import type { Person } from '../../testing/northwind.ts'
 
 /** `npm run test:long` scrolls through 10,000. */
 const count = Number(process.env['ATRIUM_SCROLL'] ?? 200)

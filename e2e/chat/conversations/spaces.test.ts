@@ -1,7 +1,7 @@
 import type { RecentItem } from '@atrium/contract/chat/schemas'
-import { act, chatRow, composer, message, openChat, send, writeElsewhere } from './conversation.ts'
-import { expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { act, chatRow, composer, message, openChat, send, writeElsewhere } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
+import type { Person } from '../../testing/northwind.ts'
 
 test('Maya asks to join a private space, Tomás approves, archives the space while both have it open, and hands it over to her', async ({
   northwind,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { naming } from '../server/src/testing/people.ts'
-import { act, chatRow, findCompanyTalk, message, openChat, writeElsewhere } from './conversation.ts'
-import { expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { naming } from '../../../server/src/testing/people.ts'
+import { act, chatRow, findCompanyTalk, message, openChat, writeElsewhere } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
+import type { Person } from '../../testing/northwind.ts'
 
 test('a mention is counted at once on every device of the mentioned person, disappears everywhere when read on one, and is correct on a device that was offline', async ({
   northwind,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { paragraph } from '../server/src/testing/people.ts'
-import { chatRow, codeArrives, composer, message, openChat, readElsewhere, send } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { paragraph } from '../../../server/src/testing/people.ts'
+import { chatRow, codeArrives, composer, message, openChat, readElsewhere, send } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
+import type { Person } from '../../testing/northwind.ts'
 
 test('Tomás sends photos and plans; Maya sees them in their final layout, browses them by keyboard, and answers with one', async ({
   northwind,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { chatRow, composer, message, openChat, send } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { chatRow, composer, message, openChat, send } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
 
 test('mentioning many people asks for confirmation, by keyboard and without losing text; a few are mentioned at once, and everyone only by people who may', async ({
   northwind,

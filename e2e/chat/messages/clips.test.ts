@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { browserArguments, findBrowser } from '../scripts/browser.ts'
-import { message, openChat, send } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { browserArguments, findBrowser } from '../../../scripts/browser.ts'
+import { message, openChat, send } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
 // Fake devices, allowed without a prompt: a camera that shows a clock and a microphone that beeps.
 const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required']

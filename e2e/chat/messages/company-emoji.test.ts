@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { act, composer, message, openChat, send } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { act, composer, message, openChat, send } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
 
 test('Tomás adds an emoji by keyboard; Maya finds it, writes and reacts with it; once it is removed, its name is shown', async ({
   northwind,

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { chatRow, composer, message, openChat, send, wordsElsewhere } from './conversation.ts'
-import { checkAccessibility, expect, signIn, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { chatRow, composer, message, openChat, send, wordsElsewhere } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, signIn, test } from '../../testing/fixture.ts'
+import type { Person } from '../../testing/northwind.ts'
 
 test('Maya starts a message on her desktop and finishes it on her phone; nothing is sent twice, and no text is lost', async ({
   northwind,

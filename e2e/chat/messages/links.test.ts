@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { linking, paragraph } from '../server/src/testing/people.ts'
-import { composer, message, openChat, send } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
-import type { Northwind, Person } from './northwind.ts'
+import { linking, paragraph } from '../../../server/src/testing/people.ts'
+import { composer, message, openChat, send } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
+import type { Northwind, Person } from '../../testing/northwind.ts'
 
 const crane = 'https://harbour.example/crane'
 const said = `<!doctype html><html><head><title>Crane four is back</title>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { paragraph } from '../server/src/testing/people.ts'
-import { act, chatRow, composer, message, openChat, send } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { paragraph } from '../../../server/src/testing/people.ts'
+import { act, chatRow, composer, message, openChat, send } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
 test('an edited message shows its earlier versions, its author sees who has read it, and a forwarded message names its author', async ({
   northwind,

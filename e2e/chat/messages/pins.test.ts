@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { act, findCompanyTalk, message, openChat, send, writeElsewhere } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { act, findCompanyTalk, message, openChat, send, writeElsewhere } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
 test('Maya pins a message: Tomás sees it at once, jumps to it from far away, and unpins it', async ({ northwind, signedIn }) => {
   test.setTimeout(120_000)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { act, findCompanyTalk, message, openChat, writeElsewhere } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { act, findCompanyTalk, message, openChat, writeElsewhere } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
 
 test('a message that Maya saves on her desktop stays on her phone until it is done, and a due reminder appears wherever Atrium is open', async ({
   northwind,

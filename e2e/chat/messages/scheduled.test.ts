@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { chatRow, composer, message, openChat, send } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { chatRow, composer, message, openChat, send } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
 
 test('late at night Maya sends silently or schedules for tomorrow, and Tomás gets it when it is sent', async ({ northwind, signedIn }) => {
   const maya = await signedIn(northwind.maya)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import type { Locator, Page } from '@playwright/test'
-import { paragraph } from '../server/src/testing/people.ts'
-import { chatRow, findCompanyTalk, message, openChat, send } from './conversation.ts'
-import { expect, test } from './fixture.ts'
-import type { Person } from './northwind.ts'
+import { paragraph } from '../../../server/src/testing/people.ts'
+import { chatRow, findCompanyTalk, message, openChat, send } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
+import type { Person } from '../../testing/northwind.ts'
 
 test('Maya gets a reply in a thread: all her devices are notified but others are not, an offline reply arrives, and followed threads are listed in one place', async ({
   northwind,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { limits } from '../contract/src/limits.ts'
-import { pass, stopClock } from './clock.ts'
-import { chatRow, codeArrives, composer, message, openChat, send, wordsElsewhere } from './conversation.ts'
-import { expect, test } from './fixture.ts'
+import { limits } from '../../../contract/src/limits.ts'
+import { pass, stopClock } from '../../testing/clock.ts'
+import { chatRow, codeArrives, composer, message, openChat, send, wordsElsewhere } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
 
 test('Maya undoes sending, nobody sees a trace of the message, and she gets it back as it was', async ({ northwind, signedIn }) => {
   const [maya, tomas] = [await signedIn(northwind.maya), await signedIn(northwind.tomas)]

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { composer, message, openChat, send } from './conversation.ts'
-import { checkAccessibility, expect, test } from './fixture.ts'
+import { composer, message, openChat, send } from '../../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
 test('Maya’s formatting is shown to Tomás, and her slash commands are run', async ({ northwind, signedIn }) => {
   const [maya, tomas] = [await signedIn(northwind.maya), await signedIn(northwind.tomas)]
