@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { notificationReasons } from '../declared.ts'
 import { Instant, nameLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Why somebody is notified: one reason each, the strongest. A module with further notifications adds its own. */
-export const notificationReasons = ['mention', 'direct', 'keyword', 'thread', 'message', 'invitation'] as const
-export const NotificationReason = z.enum(notificationReasons)
+/** Why somebody is notified: one reason each, the strongest. */
+export const NotificationReason = z.enum(Object.keys(notificationReasons) as (keyof typeof notificationReasons)[]) // the keys of a constant
 export type NotificationReason = z.infer<typeof NotificationReason>
 
 /** Which messages of a conversation notify a person. */
