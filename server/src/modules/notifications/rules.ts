@@ -1,6 +1,5 @@
 import { notificationReasons } from '@atrium/contract/declared'
 import {
-  weekdays,
   type Holiday,
   type NotificationDecision,
   type NotificationGround,
@@ -8,6 +7,7 @@ import {
   type NotificationReason,
   type QuietHours,
 } from '@atrium/contract/notifications/schemas'
+import { weekdays } from '@atrium/contract/notifications/weekdays'
 
 /** Everything that determines how a person is notified of one thing. */
 export type Situation = {
