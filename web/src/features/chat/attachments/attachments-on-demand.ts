@@ -1,4 +1,4 @@
-import { loadOnce } from '#app/load-once.ts'
+import { loadOnce } from '#app/loading/load-once.ts'
 import type { Attachment } from './attachment.ts'
 import type { Attachments } from './attachments.ts'
 import type { AttachmentsSettings } from './settings.ts'

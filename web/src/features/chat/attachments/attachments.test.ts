@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { until } from '../outbox/outbox-world.ts'
-import { database, offline, openTab, photo, refused, stored, takeNewDevice, there } from './attachments-world.ts'
+import { database, offline, openTab, photo, refused, stored, takeNewDevice, there } from './testing/attachments-world.ts'
 
 beforeEach(takeNewDevice)
 

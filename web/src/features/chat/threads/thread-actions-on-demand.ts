@@ -1,4 +1,4 @@
-import { loadOnce } from '#app/load-once.ts'
+import { loadOnce } from '#app/loading/load-once.ts'
 import type { ThreadActions, ThreadActionsSettings } from './thread-actions.ts'
 
 /** Thread actions, loaded after the initial page load. */

@@ -1,4 +1,4 @@
-import { loadOnce } from '#app/load-once.ts'
+import { loadOnce } from '#app/loading/load-once.ts'
 import type { UndoSend, UndoSendSettings } from './undo-send.ts'
 import type { Waiting } from '../outbox/waiting.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { until } from '../outbox/outbox-world.ts'
+import { until } from '../../outbox/outbox-world.ts'
 import { database, openTab, photo, stored, takeNewDevice, there } from './attachments-world.ts'
 
 beforeEach(takeNewDevice)

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import type { UploadResult } from '#features/files/upload.ts'
 import { vi } from 'vitest'
-import { createAttachments } from './attachments.ts'
-import type { AttachmentsSettings, Uploading } from './settings.ts'
-import { openChatDatabase } from '../store/chat-database.ts'
+import { createAttachments } from '../attachments.ts'
+import type { AttachmentsSettings, Uploading } from '../settings.ts'
+import { openChatDatabase } from '../../store/chat-database.ts'
 
 /** Maya's device, and a server whose uploads end when the test says so. */
 type Held = Uploading & { name: string; end: (result: UploadResult) => void }
