@@ -48,6 +48,6 @@ export default {
       // The server exports nothing for benches: they import its files by path.
       ignoreDependencies: ['@atrium/server'],
     },
-    e2e: { entry: ['*.test.ts', 'build.ts', 'serve.ts'], project: '**/*.ts' },
+    e2e: { entry: ['**/*.test.ts', 'testing/{build,serve}.ts'], project: '**/*.ts' },
   },
 } satisfies KnipConfig

@@ -8,7 +8,7 @@ const executablePath = (process.env['JOURNEY_BROWSER'] ??= await findHeadlessBro
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  globalSetup: './e2e/build.ts',
+  globalSetup: './e2e/testing/build.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,

@@ -13,7 +13,7 @@ const titlesIn = (source: string): string[] =>
   [...source.matchAll(/^ *test(?:\.each\([^]*?\))?\(\s*(['"`])(.+?)\1/gm)].map(([, , title = '']) => title)
 
 describe('journeys', () => {
-  const files = globSync('e2e/*.test.ts', { cwd: repository }).filter((file) => !walks.includes(basename(file)))
+  const files = globSync('e2e/**/*.test.ts', { cwd: repository }).filter((file) => !walks.includes(basename(file)))
   test.each(files.toSorted())('%s has few enough', (file) => {
     const titles = titlesIn(readFileSync(join(repository, file), 'utf8'))
     expect(titles.length).toBeGreaterThan(0)

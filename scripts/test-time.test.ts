@@ -19,10 +19,10 @@ type Look = keyof typeof looks | 'a property without seed'
 
 /** The files that still do this, and what they do. This list only shrinks. */
 const still: Record<string, readonly Look[]> = {
-  'e2e/clock.ts': ['Date.now() +'],
-  'e2e/cuts.test.ts': ['setTimeout'],
-  'e2e/saved.test.ts': ['Date.now() +'],
-  'e2e/second-factors.test.ts': ['Date.now() +'],
+  'e2e/testing/clock.ts': ['Date.now() +'],
+  'e2e/chat/connection/cuts.test.ts': ['setTimeout'],
+  'e2e/chat/messages/saved.test.ts': ['Date.now() +'],
+  'e2e/auth/second-factors.test.ts': ['Date.now() +'],
   // Their nodes run in other processes, are opened later, or have no test node around them.
   'server/src/faults/scheduled.test.ts': ['a queue that nobody looks at'],
   'server/src/kernel/jobs/jobs.api.test.ts': ['a queue that nobody looks at'],
@@ -30,7 +30,7 @@ const still: Record<string, readonly Look[]> = {
 }
 
 /** Tests in which the length of a pause is the subject: how many seconds a run waits there. */
-const waits: Readonly<Record<string, number>> = { 'e2e/cuts.test.ts': 2, 'e2e/saved.test.ts': 3 }
+const waits: Readonly<Record<string, number>> = { 'e2e/chat/connection/cuts.test.ts': 2, 'e2e/chat/messages/saved.test.ts': 3 }
 const mostWaiting = 5
 
 test('a run waits only a few seconds in total, in listed files only', () => {

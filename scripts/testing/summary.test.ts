@@ -10,7 +10,7 @@ test.each([
   ['web/src/ui/marks/name-colour.test.ts', 'web/ui'],
   ['web/vite/messages.test.ts', 'web/vite'],
   ['scripts/testing/steps.test.ts', 'scripts'],
-  ['e2e/drafts.test.ts', 'drafts'],
+  ['e2e/chat/messages/drafts.test.ts', 'chat'],
 ])('%s belongs to %s', (file, feature) => {
   expect(featureOf(file)).toBe(feature)
 })
@@ -21,13 +21,13 @@ test('a run is summarised by feature and by the slowest tests of each kind, with
   const told = summarize({
     tests: new Map([
       ['unit tests', [ran('server/src/modules/chat/a.test.ts', 'writes', 1), ran('web/src/features/chat/b.test.ts', 'reads', 2.5, false)]],
-      ['journeys', [ran('e2e/drafts.test.ts', 'begins', 9)]],
+      ['journeys', [ran('e2e/home/home.test.ts', 'begins', 9)]],
       ['screens', []],
     ]),
   })
   expect(told.trim().split('\n')).toEqual([
     'By feature',
-    '  drafts                 1 tests     9.0 s',
+    '  home                   1 tests     9.0 s',
     '  chat                   2 tests     3.5 s   1 failed',
     '',
     'Slowest of the unit tests',
@@ -35,7 +35,7 @@ test('a run is summarised by feature and by the slowest tests of each kind, with
     '     1.0 s  server/src/modules/chat/a.test.ts  writes',
     '',
     'Slowest of the journeys',
-    '     9.0 s  e2e/drafts.test.ts  begins',
+    '     9.0 s  e2e/home/home.test.ts  begins',
   ])
 })
 

@@ -8,7 +8,9 @@ import type authScreens from './features/auth/messages/screens/en.json'
 import type authSettings from './features/auth/messages/settings/en.json'
 import type chat from './features/chat/messages/en.json'
 import type chatHome from './features/chat/messages/home/en.json'
+import type chatNotifications from './features/chat/messages/notifications/en.json'
 import type chatScreens from './features/chat/messages/screens/en.json'
+import type chatSearch from './features/chat/messages/search/en.json'
 import type chatSettings from './features/chat/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
@@ -40,7 +42,9 @@ export type Catalogue = typeof app &
   typeof authSettings &
   typeof chat &
   typeof chatHome &
+  typeof chatNotifications &
   typeof chatScreens &
+  typeof chatSearch &
   typeof chatSettings &
   typeof companyHome &
   typeof companySettings &

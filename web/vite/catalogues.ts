@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const source = join(import.meta.dirname, '../src')
 const filesOf = (glob: string): string[] => globSync(glob, { cwd: source }).toSorted()
 
-/** Sets of messages to which every feature may add: for Home and for the settings, each loaded as one. */
-const sharedSets = ['home', 'settings'] as const
+/** Screens to whose messages every feature may add, in a folder of that name: each loads as one set. */
+const sharedSets = ['home', 'notifications', 'search', 'settings'] as const
 
 /** The catalogues of a language that load first, or those of a set: of a feature's screens, or shared by features. */
 export const catalogueFiles = (language: string, set?: string): string[] =>
@@ -13,13 +13,13 @@ export const catalogueFiles = (language: string, set?: string): string[] =>
     set === undefined
       ? `{ui,app,features/*}/messages/${language}.json`
       : sharedSets.some((shared) => shared === set)
-        ? `{app,features/*}/messages/${set}/${language}.json`
+        ? `{features/${set}/messages/screens,{app,features/*}/messages/${set}}/${language}.json`
         : `features/${set}/messages/screens/${language}.json`,
   )
 
 /** Every set that loads on demand. */
 export const messageSets = (): string[] =>
-  [...filesOf('features/*/messages/screens/en.json').map((file) => file.split('/')[1] ?? ''), ...sharedSets].toSorted()
+  [...new Set([...filesOf('features/*/messages/screens/en.json').map((file) => file.split('/')[1] ?? ''), ...sharedSets])].toSorted()
 
 export const allCatalogues = (): string[] => [undefined, ...messageSets()].flatMap((set) => catalogueFiles('en', set)).toSorted()
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { notificationReasons } from '../declared.ts'
 import { Instant, nameLine } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { weekdays } from './weekdays.ts'
 
-/** Why somebody is notified: one reason each, the strongest. A module with further notifications adds its own. */
-export const notificationReasons = ['mention', 'direct', 'keyword', 'thread', 'message', 'invitation'] as const
-export const NotificationReason = z.enum(notificationReasons)
+/** Why somebody is notified: one reason each, the strongest. */
+export const NotificationReason = z.enum(Object.keys(notificationReasons) as (keyof typeof notificationReasons)[]) // the keys of a constant
 export type NotificationReason = z.infer<typeof NotificationReason>
 
 /** Which messages of a conversation notify a person. */
@@ -42,8 +43,6 @@ export const NotificationDecision = z.object({
 export type NotificationDecision = z.infer<typeof NotificationDecision>
 
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time'))
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export type Weekday = (typeof weekdays)[number]
 /** Starts at a time on a weekday; ends on the next day if `until` is not later than `from`. */
 export const QuietHours = z.object({ weekday: z.enum(weekdays), from: TimeOfDay, until: TimeOfDay })
 export type QuietHours = z.infer<typeof QuietHours>

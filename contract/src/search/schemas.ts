@@ -1,51 +1,12 @@
 import * as z from 'zod/mini'
-import { MessageFile } from '../chat/attachments.ts'
-import { Space } from '../chat/schemas.ts'
-import { Instant } from '../fields.ts'
-import { Employee } from '../people/schemas.ts'
-import { Piece } from './snippets.ts'
+import { searchHits } from '../declared.ts'
 
-export const SearchKind = z.enum(['message', 'person', 'space', 'file'])
+export const SearchKind = z.enum(searchHits.flatMap(({ shape }) => shape.kind.def.values))
 export type SearchKind = z.infer<typeof SearchKind>
 export const SearchSort = z.enum(['newest', 'relevant'])
 export type SearchSort = z.infer<typeof SearchSort>
 
-/** The position of a message: enough to name its conversation and to open it. `space_name` is empty for an unnamed group chat. */
-export const MessagePlace = z.object({
-  message_id: z.uuid(),
-  conversation_id: z.uuid(),
-  entity_type: z.enum(['employee', 'space']),
-  entity_id: z.uuid(),
-  space_name: z.nullable(z.string()),
-  sub_space_id: z.nullable(z.uuid()),
-  sub_space_name: z.nullable(z.string()),
-  is_default: z.boolean(),
-  is_archived: z.boolean(),
-  /** Its position in the conversation, 0 for a reply that has none there. */
-  seq: z.int(),
-  thread_id: z.nullable(z.uuid()),
-  thread_seq: z.nullable(z.int()),
-  sender_id: z.uuid(),
-  created_at: Instant,
-})
-export type MessagePlace = z.infer<typeof MessagePlace>
-
-export const MessageHit = z.extend(MessagePlace, { kind: z.literal('message'), snippet: z.array(Piece), files: z.array(MessageFile) })
-export type MessageHit = z.infer<typeof MessageHit>
-/** A file with its message. `inside` is the part of the file’s text around the match, if the match is there. */
-export const FileHit = z.extend(MessagePlace, {
-  kind: z.literal('file'),
-  file: MessageFile,
-  name: z.array(Piece),
-  inside: z.nullable(z.array(Piece)),
-})
-export type FileHit = z.infer<typeof FileHit>
-export const PersonHit = z.object({ kind: z.literal('person'), employee: Employee, name: z.array(Piece) })
-export type PersonHit = z.infer<typeof PersonHit>
-export const SpaceHit = z.object({ kind: z.literal('space'), space: Space, name: z.array(Piece) })
-export type SpaceHit = z.infer<typeof SpaceHit>
-
-export const SearchHit = z.discriminatedUnion('kind', [MessageHit, FileHit, PersonHit, SpaceHit])
+export const SearchHit = z.discriminatedUnion('kind', searchHits)
 export type SearchHit = z.infer<typeof SearchHit>
 
 /**

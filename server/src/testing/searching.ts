@@ -39,7 +39,7 @@ export const groupOf = async ({ client }: Person, kind: SearchKind, typed: strin
 }
 
 /** A hit as a line, with the matches in brackets. */
-export const lineOf = (hit: SearchHit): string => marked(hit.kind === 'message' ? hit.snippet : hit.name)
+export const lineOf = (hit: SearchHit): string => marked('snippet' in hit ? hit.snippet : 'name' in hit ? hit.name : [])
 export const find = async (person: Person, kind: SearchKind, typed: string, more?: More): Promise<string[]> =>
   (await groupOf(person, kind, typed, more)).items.map(lineOf)
 export const messages = (person: Person, typed: string, more?: More): Promise<string[]> => find(person, 'message', typed, more)

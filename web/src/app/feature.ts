@@ -7,6 +7,7 @@ import type { IntlShape } from 'react-intl'
 import type { MessageId } from '../message-ids.ts'
 import type { Dispatcher, EventContext, EventHandlers, SharedScope } from './live/events.ts'
 import type { StoredSession } from './session/stored-session.ts'
+import type { NotificationRows } from './notification-rows.ts'
 import type { Hits, SearchPart } from './search-part.ts'
 import type { Watched } from './watched.ts'
 
@@ -29,10 +30,12 @@ export type Feature = {
   palette?: () => Promise<readonly PaletteSource[]>
   /** Rendered over the frame, always: also while its module is disabled, so that no unsent text is lost. */
   overlays?: readonly ComponentType[]
-  /** How its search results look, by kind. */
+  /** What the search shows of its results, by kind. */
   hits?: Hits
   /** What it adds to the search, loaded with it. */
   search?: () => Promise<SearchPart>
+  /** What the list of notifications shows for its reasons, loaded with the list. */
+  notificationRows?: () => Promise<NotificationRows>
   homeCards?: readonly HomeCard[]
   /** What it adds to the user's own menu, which phones show as a sheet. */
   profileParts?: readonly ProfilePart[]

@@ -2,6 +2,7 @@ import type { CompanyModule } from '@atrium/contract/company/modules'
 import { createContext, useContext, type ComponentType } from 'react'
 import { useCompany } from './company/company-context.tsx'
 import type { Feature, FeatureModule, FirstStep, HomeCard, PaletteSource, Place, ProfilePart, SlashEntry } from './feature.ts'
+import type { NotificationRows } from './notification-rows.ts'
 import type { Hits, SearchPart } from './search-part.ts'
 import { useAuth } from './session/auth.tsx'
 
@@ -56,8 +57,12 @@ export const usePaletteSources = (): { name: string; load: () => Promise<readonl
 /** What features show over the frame. */
 export const useOverlays = (): ComponentType[] => useContext(FeaturesContext).flatMap(({ overlays }) => overlays ?? [])
 
-/** How search results look, by kind. */
+/** What the search shows of results, by kind. */
 export const useHits = (): Hits => Object.assign({}, ...useFeatures().map(({ hits }) => hits))
+
+/** What the list of notifications shows for each reason, by feature; also of disabled modules, whose notifications stay in the list. */
+export const useNotificationRowSources = (): { name: string; load: () => Promise<NotificationRows> }[] =>
+  useContext(FeaturesContext).flatMap(({ name, notificationRows }) => (notificationRows ? { name, load: notificationRows } : []))
 
 /** What features add to the search, by feature. */
 export const useSearchSources = (): { name: string; load: () => Promise<SearchPart> }[] =>

@@ -1,17 +1,29 @@
 import type { SearchQuery } from '@atrium/contract/search/query'
 import type { SearchHit, SearchKind } from '@atrium/contract/search/schemas'
 import type { ReactNode } from 'react'
+import type { MessageId } from '../message-ids.ts'
 
 export type HitOf<Kind extends SearchKind> = Extract<SearchHit, { kind: Kind }>
 
-type HitRow<Hit> = ((props: { hit: Hit }) => ReactNode) & { preload: () => Promise<void> }
-/** How results look, by their kind: the whole row is a link. Created by `lazyWithRetry`. */
-export type Hits = { readonly [Kind in SearchKind]?: HitRow<HitOf<Kind>> }
+/** What the search shows of one kind of results. Its texts are in `messages/search/` of the feature. */
+export type ShownKind<Hit> = {
+  /** A result; the whole row is a link. Created by `lazyWithRetry`. */
+  Row: ((props: { hit: Hit }) => ReactNode) & { preload: () => Promise<void> }
+  /** Lower comes first. */
+  order: number
+  label: MessageId
+  /** The link to all results of the kind. */
+  more: MessageId
+  /** Distinguishes a result from others of its kind. */
+  keyOf: (hit: Hit) => string
+}
+export type Hits = { readonly [Kind in SearchKind]?: ShownKind<HitOf<Kind>> }
 
 /** A search of the data in this browser, by the rules of the server. */
 export type AskedHere = { query: SearchQuery; kinds: readonly SearchKind[]; conversation_id?: string }
 
 export type SearchPart = {
+  kinds: readonly SearchKind[]
   /** Finds results while the server is out of reach: of its own kinds, the newest first. */
   findHere: (asked: AskedHere) => Promise<readonly SearchHit[]>
   /** Names that complete the operator `in`: those known here, and those that the server finds. */

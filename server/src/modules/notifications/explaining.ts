@@ -1,5 +1,5 @@
 import type { notificationCalls } from '@atrium/contract/notifications/calls'
-import { notificationReasons } from '@atrium/contract/notifications/schemas'
+import { NotificationReason } from '@atrium/contract/notifications/schemas'
 import type { Handlers } from '#kernel/context'
 import { countReachable } from '#modules/devices'
 import { decideAlerts } from './deciding.ts'
@@ -17,7 +17,7 @@ export const createExplain =
       conversation_id === undefined
         ? undefined
         : ((await findChosenPlace(tx, parts, actor, conversation_id)) ?? refuse('CONVERSATION_NOT_FOUND'))
-    const alerts = notificationReasons.map((reason) => ({
+    const alerts = NotificationReason.options.map((reason) => ({
       employee_id: employeeId,
       reason,
       place: '',

@@ -1,4 +1,5 @@
-import { weekdays, type NotificationDecision, type NotificationReason } from '@atrium/contract/notifications/schemas'
+import type { NotificationDecision, NotificationReason } from '@atrium/contract/notifications/schemas'
+import { weekdays } from '@atrium/contract/notifications/weekdays'
 import { expect, test } from 'vitest'
 import { decideNotification, isHoliday, isQuiet, localTimeOf, type Situation } from './rules.ts'
 

@@ -1,5 +1,5 @@
+import { notificationReasons } from '@atrium/contract/declared'
 import {
-  weekdays,
   type Holiday,
   type NotificationDecision,
   type NotificationGround,
@@ -7,6 +7,7 @@ import {
   type NotificationReason,
   type QuietHours,
 } from '@atrium/contract/notifications/schemas'
+import { weekdays } from '@atrium/contract/notifications/weekdays'
 
 /** Everything that determines how a person is notified of one thing. */
 export type Situation = {
@@ -30,14 +31,12 @@ export type Situation = {
   digest: boolean
 }
 
-/** The reasons that each level allows. */
-const heard: Readonly<Record<NotificationLevel, readonly NotificationReason[]>> = {
-  all: ['mention', 'direct', 'keyword', 'thread', 'message', 'invitation'],
-  mentions: ['mention', 'keyword', 'thread', 'invitation'],
-  none: ['invitation'],
+/** The reasons that each level allows, by the lowest level of a reason. */
+const allowed: Readonly<Record<NotificationLevel, readonly NotificationLevel[]>> = {
+  all: ['all', 'mentions', 'none'],
+  mentions: ['mentions', 'none'],
+  none: ['none'],
 }
-/** The reasons that still notify in a muted chat, as the chat list shows them. */
-const heardMuted: readonly NotificationReason[] = ['mention', 'thread', 'invitation']
 
 /**
  * The one rule for all channels, and for the preview in the settings. The first matching reason decides: no notification at all, then a
@@ -58,8 +57,9 @@ function groundOf(is: Situation): NotificationGround {
   if (is.isOwn) return 'own'
   if (!is.mayRead) return 'not_readable'
   if (is.isRead) return 'read'
-  if (!heard[is.level].includes(is.reason)) return 'level'
-  if (is.muted && !heardMuted.includes(is.reason)) return 'muted'
+  const { level, whenMuted } = notificationReasons[is.reason]
+  if (!allowed[is.level].includes(level)) return 'level'
+  if (is.muted && !whenMuted) return 'muted'
   if (is.silent) return 'silent'
   if (is.paused) return 'paused'
   if (is.quietHours) return 'quiet_hours'

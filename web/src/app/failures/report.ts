@@ -1,6 +1,6 @@
 import { CallError } from '@atrium/contract/client'
 import { setting } from '../setting.ts'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../loading/when-idle.ts'
 
 export type Report = (error: unknown, context: Record<string, unknown>) => void
 

@@ -54,7 +54,7 @@ test('its Home card, search hit, entry of the user’s own menu and command in t
   const surface = { Entry: ({ children }: { children: ReactNode }) => <li>{children}</li>, Choice: () => null }
   const hit = { snippet: [{ text: 'tea', matches: true }] } as never // the row shows no more of it
   const Parts = () => {
-    const Hit = useHits().message
+    const Hit = useHits().message?.Row
     return (
       <ProfileSurfaceContext value={surface}>
         {useHomeCards('main').map(({ name, Card }) => (

@@ -1,6 +1,6 @@
 import type { EnterContext, Unread } from '#app/feature.ts'
 import { keyOf } from '#app/server-data.ts'
-import { whenIdle } from '#app/when-idle.ts'
+import { whenIdle } from '#app/loading/when-idle.ts'
 import { levelOf } from '#features/notifications/levels.ts'
 import { openChat, type Chat } from './chat.ts'
 import { Editor } from './composer/editor/editor-on-demand.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { beforeSignOut } from '#app/session/session-end.ts'
-import { whenIdle } from '#app/when-idle.ts'
+import { whenIdle } from '#app/loading/when-idle.ts'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { enteredChat } from './entered.ts'
 

@@ -1,5 +1,5 @@
 import { defineFeature } from '#app/feature.ts'
-import { whenIdle } from '#app/when-idle.ts'
+import { whenIdle } from '#app/loading/when-idle.ts'
 
 /** Push notifications to this device while Atrium is not open. Its cards are in the section of the notifications. */
 export const devicesFeature = defineFeature({

@@ -13,7 +13,15 @@ export const searchFeature = defineFeature({
   name: 'search',
   routes: (frame) => [createRoute({ getParentRoute: () => frame, path: searchPath, component: SearchScreen, validateSearch: readAddress })],
   palette: async () => (await import('./palette.ts')).paletteSources,
-  hits: { person: PersonRow },
+  hits: {
+    person: {
+      Row: PersonRow,
+      order: 20,
+      label: 'search.kind.person',
+      more: 'search.more.person',
+      keyOf: (hit) => hit.employee.employee_id,
+    },
+  },
   search: async () => (await import('./find-people.ts')).searchPart,
   events: { self: selfEvents },
   enter: forgetOnSignOut,

@@ -15,4 +15,4 @@ async function findHere(asked: AskedHere): Promise<SearchHit[]> {
     .map((employee) => ({ kind: 'person', employee, name: markHits(nameOf(employee), asked.query.terms) }))
 }
 
-export const searchPart: SearchPart = { findHere }
+export const searchPart: SearchPart = { kinds: ['person'], findHere }

@@ -1,4 +1,4 @@
-import type { MessageHit } from '@atrium/contract/search/schemas'
+import type { MessageHit } from '@atrium/contract/chat/hits'
 import { defaultStringifySearch } from '@tanstack/react-router'
 import { History, MessageSquare, Search, Star, type LucideIcon } from 'lucide-react'
 import type { PaletteItem, PaletteSource } from '#app/feature.ts'

@@ -3,7 +3,6 @@ import { dayIn, isEmptySearch, parseSearch } from '@atrium/contract/search/query
 import type { SearchGroup, SearchHit, SearchKind } from '@atrium/contract/search/schemas'
 import type { SearchPart } from '#app/search-part.ts'
 import { ofDevice, type Asked } from './ask.ts'
-import { shownKinds } from './paths.ts'
 
 /**
  * Searches the local data that the user may read, by the server's rules; the newest messages first, whatever order was
@@ -12,7 +11,7 @@ import { shownKinds } from './paths.ts'
 export async function searchHere(asked: Asked, parts: readonly SearchPart[]): Promise<SearchGroup[]> {
   const query = parseSearch(asked.query, dayIn(asked.time_zone, new Date()))
   if (isEmptySearch(query)) return []
-  const { kinds = shownKinds, conversation_id } = asked
+  const { kinds = parts.flatMap((part) => part.kinds), conversation_id } = asked
   const askedHere = { query, kinds, ...(conversation_id ? { conversation_id } : {}) }
   const hits = (await Promise.all(parts.map((part) => part.findHere(askedHere)))).flat()
   return kinds.map((kind) => groupOf(kind, hits.filter((hit) => hit.kind === kind), asked)) // prettier-ignore

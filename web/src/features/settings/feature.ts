@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { settingsPath } from '#app/settings/paths.ts'
-import { whenIdle } from '#app/when-idle.ts'
+import { whenIdle } from '#app/loading/when-idle.ts'
 
 const Settings = lazyScreen(['settings'], () => import('./screens/settings.tsx'))
 

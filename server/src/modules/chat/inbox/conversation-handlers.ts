@@ -23,16 +23,13 @@ import {
 } from './conversation-queries.ts'
 import { countCalled } from '../mentions/queries.ts'
 import { isEmoji } from '../emoji/company-emoji.ts'
-import { findChangedArrangement, findStanding } from '../arrangement/queries.ts'
-import { listChangedDrafts } from '../drafts/queries.ts'
+import { findStanding } from '../arrangement/queries.ts'
 import { eraseMessage, listChanged, listDownwards, listUpwards, markMessage, updateBody } from '../messages/queries.ts'
 import { deleteReaction, insertReaction } from '../messages/reaction-queries.ts'
 import { listOwnSpaces } from '../spaces/queries.ts'
-import { followNamed, listOwnThreadsMoved } from '../threads/queries.ts'
-import { listDepartures, movePointer, type PointerMove } from './pointer-queries.ts'
-import { listStandings } from '../members/requests.ts'
-import { listChangedSaved } from '../saved/queries.ts'
-import { listChangedScheduled } from '../scheduled/queries.ts'
+import { followNamed } from '../threads/queries.ts'
+import { listChangedParts } from './inbox-parts.ts'
+import { movePointer, type PointerMove } from './pointer-queries.ts'
 import { insertVersion } from '../messages/version-queries.ts'
 import { showCard, showConversation, showRecent, showItemAround, showSpace } from './rows.ts'
 import { decideBody, decideDelete, decideEdit, decidePage, textOf } from '../rules.ts'
@@ -58,19 +55,13 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
-    const [own, left, threads, drafts, asked, arrangement, saved, scheduled] = await Promise.all([
+    const [own, parts] = await Promise.all([
       listOwnMoved(tx, companyId, employeeId, since),
-      listDepartures(tx, companyId, employeeId, since),
-      listOwnThreadsMoved(tx, companyId, employeeId, since),
-      listChangedDrafts(tx, companyId, employeeId, since),
-      listStandings(tx, companyId, employeeId, since),
-      findChangedArrangement(tx, companyId, employeeId, since),
-      listChangedSaved(tx, companyId, employeeId, since),
-      listChangedScheduled(tx, companyId, employeeId, since),
+      listChangedParts(tx, companyId, employeeId, since),
     ])
     const spaces = own.some((row) => row.space_id) ? await listOwnSpaces(tx, companyId, employeeId) : []
     const rows = showRecent(companyId, own, spaces)
-    return { revision, complete: true, too_far: false, rows, left, threads, drafts, asked, arrangement, saved, scheduled }
+    return { revision, complete: true, too_far: false, rows, ...parts }
   },
 
   async listLatest({ conversation_ids }, { tx, actor }) {

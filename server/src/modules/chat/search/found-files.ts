@@ -1,6 +1,6 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { SearchQuery } from '@atrium/contract/search/query'
-import type { FileHit } from '@atrium/contract/search/schemas'
+import type { FileHit } from '@atrium/contract/chat/hits'
 import { findHits, markHits } from '@atrium/contract/search/snippets'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'

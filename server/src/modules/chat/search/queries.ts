@@ -1,5 +1,5 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import type { MessagePlace } from '@atrium/contract/search/schemas'
+import type { MessagePlace } from '@atrium/contract/chat/hits'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of message search. The terms are matched by the function `find_messages` (migrations). */

@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import type { SearchQuery } from '@atrium/contract/search/query'
-import type { FileHit, MessageHit } from '@atrium/contract/search/schemas'
+import type { FileHit, MessageHit } from '@atrium/contract/chat/hits'
 import { markHits } from '@atrium/contract/search/snippets'
 import * as z from 'zod/mini'
 import type { Actor } from '#kernel/context'

@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import { narrows } from '@atrium/contract/search/query'
-import type { SpaceHit } from '@atrium/contract/search/schemas'
+import type { SpaceHit } from '@atrium/contract/chat/hits'
 import { markHits } from '@atrium/contract/search/snippets'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { listPage, text } from '#kernel/http/listing'

@@ -1,5 +1,5 @@
 import type { Language } from '@atrium/contract/formats'
-import type { NotificationReason } from '@atrium/contract/notifications/schemas'
+import { notificationReasons } from '@atrium/contract/declared'
 import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
@@ -77,12 +77,10 @@ async function push(
   await markPushed(tx, companyId, readable.map(({ row }) => row.notification_id)) // prettier-ignore
 }
 
-const urgent: readonly NotificationReason[] = ['mention', 'direct']
-
 function noticeOf({ place, reason }: Pushed, said: Shown, name: string, language: Language): Notice {
   const { title, file, invited } = noticeWords[language]
   const body = reason === 'invitation' ? invited : said.text || file
-  const urgency = urgent.includes(reason) ? 'high' : 'normal'
+  const urgency = notificationReasons[reason].urgent ? 'high' : 'normal'
   return { tag: place, title: title(name, nameOfPlace(said.place)), body, path: said.place.path, urgency }
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import { narrows } from '@atrium/contract/search/query'
-import type { PersonHit } from '@atrium/contract/search/schemas'
+import type { PersonHit } from '@atrium/contract/people/hits'
 import { markHits } from '@atrium/contract/search/snippets'
 import type { Employee } from '@atrium/contract/people/schemas'
 import type { Actor } from '#kernel/context'

@@ -9,7 +9,7 @@ import {
   setCurrentClient,
   type ErrorEvent,
 } from '@sentry/browser'
-import { whenIdle } from '../../when-idle.ts'
+import { whenIdle } from '../../loading/when-idle.ts'
 import type { Report } from '../report.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { MessageHit } from '@atrium/contract/search/schemas'
+import type { MessageHit } from '@atrium/contract/chat/hits'
 import { Vote } from 'lucide-react'
 import { lazyWithRetry } from '../../failures/lazy-with-retry.tsx'
 import { defineFeature } from '../../feature.ts'
@@ -23,7 +23,16 @@ export const pollsFeature = defineFeature({
     },
   ],
   overlays: [() => <p role="status">A poll closes soon</p>],
-  hits: { message: lazyWithRetry(async () => ({ default: PollHit })) },
+  hits: {
+    message: {
+      Row: lazyWithRetry(async () => ({ default: PollHit })),
+      order: 5,
+      label: 'app.shortcuts.places',
+      more: 'app.shortcuts.places',
+      keyOf: (hit) => hit.message_id,
+    },
+  },
+  notificationRows: async () => ({ mention: { icon: Vote, label: 'app.shortcuts.places', withoutText: 'app.shortcuts.places' } }),
   homeCards: [{ name: 'polls', column: 'main', order: 10, rows: 1, Card: () => <h2>Open polls</h2> }],
   profileParts: [{ name: 'own-polls', place: 'belowSettings', Part: OwnPolls }],
   conversationParts: { slashCommands: [{ name: 'poll', label: 'app.shortcuts.places', icon: Vote, words: ['poll'], path: '/polls' }] },

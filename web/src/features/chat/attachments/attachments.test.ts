@@ -1,43 +1,8 @@
-import 'fake-indexeddb/auto'
-import type { UploadResult } from '#features/files/upload.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createAttachments } from './attachments.ts'
-import type { AttachmentsSettings, Uploading } from './settings.ts'
-import { openChatDatabase } from '../store/chat-database.ts'
 import { until } from '../outbox/outbox-world.ts'
+import { database, offline, openTab, photo, refused, stored, takeNewDevice, there } from './testing/attachments-world.ts'
 
-/** Maya's device, and a server whose uploads end when the test says so. */
-type Held = Uploading & { name: string; end: (result: UploadResult) => void }
-let person = 0
-beforeEach(() => void (person += 1))
-const database = () => openChatDatabase('northwind', `maya-${person}`)
-function openTab(over: Partial<AttachmentsSettings> = {}) {
-  const uploads: Held[] = []
-  const forget = vi.fn<(fileId: string) => void>()
-  const attachments = createAttachments({
-    database: database(),
-    upload: (file, uploading) => new Promise((resolve) => uploads.push({ ...uploading, name: file.name, end: resolve })),
-    forget,
-    onHeld: () => {},
-    onDropped: () => {},
-    onChange: () => {},
-    tellTabs: () => {},
-    onSettled: () => {},
-    alone: async (_id, work) => {
-      await work()
-      return true
-    },
-    whenFree: () => new Promise(() => {}),
-    ...over,
-  })
-  const shown = (place = 'space/harbour') => attachments.list(place).map(({ file, state }) => `${file.name} ${state}`)
-  return { ...attachments, uploads, forget, shown }
-}
-const photo = (name: string) => ({ file: new File(['light'], name) })
-const there = (name: string): UploadResult => ({ status: true, file_id: `id of ${name}`, download_url: '', s3_key: '' })
-const refused: UploadResult = { status: false, error: '', message: 'Too large', passing: false }
-const offline: UploadResult = { status: false, error: '', message: 'No network', passing: true }
-const stored = async () => (await (await database()).getAll('attachment')).map(({ file_id }) => file_id ?? 'not yet').toSorted()
+beforeEach(takeNewDevice)
 
 test('uploads two files at a time, in the order of adding', async () => {
   const tab = openTab()
@@ -159,100 +124,6 @@ test('keeps files for a while after sending, so that they can return with an und
   expect(tab.shown()).toEqual([])
   tab.settle('m1')
   await vi.waitFor(async () => expect(await stored()).toEqual([]))
-})
-
-test('does not delete files returned in one tab from another that knew their message', async () => {
-  const one = openTab()
-  one.add('space/harbour', [photo('one')])
-  await until(() => one.uploads.length === 1)
-  one.uploads[0]?.end(there('one'))
-  await until(() => one.shown()[0] === 'one there')
-  one.send('space/harbour', 'm1')
-  const other = openTab({ alone: async () => false, keepsFor: 5 })
-  await vi.waitFor(async () => {
-    await other.renew()
-    expect(other.of('m1')).toHaveLength(1)
-  })
-  other.settle('m1')
-  one.giveBack('m1')
-  await vi.waitFor(() => expect(other.shown()).toEqual(['one there']))
-  expect(await stored()).toEqual(['id of one'])
-})
-
-test('waits for a file uploaded by another tab, and reads it from the local database when done', async () => {
-  const one = openTab()
-  one.add('space/harbour', [photo('one')])
-  one.send('space/harbour', 'm1')
-  await until(() => one.uploads.length === 1)
-  await vi.waitFor(async () => expect(await stored()).toEqual(['not yet']))
-  const other = openTab({ alone: async () => false })
-  expect(await other.idsFor('m1', 1)).toBe('waiting')
-  one.uploads[0]?.end(there('one'))
-  await vi.waitFor(async () => expect(await stored()).toEqual(['id of one']))
-  expect(await other.idsFor('m1', 1)).toEqual(['id of one'])
-})
-
-/** A tab that uploads nothing until the first one is closed. */
-async function openSecondTab() {
-  const gone = Promise.withResolvers<void>()
-  let isFree = false
-  const other = openTab({
-    whenFree: () => gone.promise,
-    alone: async (_id, work) => {
-      if (isFree) await work()
-      return isFree
-    },
-  })
-  await other.restore()
-  const free = () => {
-    isFree = true
-    gone.resolve()
-  }
-  return { other, free }
-}
-
-test('finishes what another tab left, and drops what it sent or removed', async () => {
-  const one = openTab()
-  one.add('space/harbour', ['left', 'cancelled'].map(photo))
-  await until(() => one.uploads.length === 2)
-  await vi.waitFor(async () => expect(await stored()).toEqual(['not yet', 'not yet']))
-  const { other, free } = await openSecondTab()
-  expect(other.shown()).toEqual(['left waiting', 'cancelled waiting'])
-  one.remove(one.list('space/harbour')[1]?.id ?? '')
-  await vi.waitFor(async () => expect(await stored()).toEqual(['not yet']))
-  free()
-  await until(() => other.uploads.length === 1)
-  expect(other.shown()).toEqual(['left sending'])
-})
-
-test('resumes an upload in parts that another tab started later and left', async () => {
-  const one = openTab()
-  one.add('space/harbour', [photo('film')])
-  await until(() => one.uploads.length === 1)
-  await vi.waitFor(async () => expect(await stored()).toEqual(['not yet']))
-  const { other, free } = await openSecondTab()
-  expect(other.shown()).toEqual(['film waiting'])
-  one.uploads[0]?.onBegun('f1')
-  await vi.waitFor(async () => expect((await (await database()).getAll('attachment'))[0]?.begun).toBe('f1'))
-  free()
-  await until(() => other.uploads.length === 1)
-  expect(other.uploads[0]?.begun).toBe('f1')
-})
-
-test('shows the changes of one tab in the other: added, uploaded, sent and removed files', async () => {
-  const other = openTab({ alone: async () => false })
-  const one = openTab({ tellTabs: () => void other.renew() })
-  one.add('space/harbour', ['one', 'two'].map(photo))
-  await vi.waitFor(() => expect(other.shown()).toEqual(['one waiting', 'two waiting']))
-  one.uploads[0]?.end(there('one'))
-  await vi.waitFor(() => expect(other.shown()).toEqual(['one there', 'two waiting']))
-  one.remove(one.list('space/harbour')[1]?.id ?? '')
-  await vi.waitFor(() => expect(other.shown()).toEqual(['one there']))
-  one.send('space/harbour', 'm1')
-  await vi.waitFor(() => expect(other.shown()).toEqual([]))
-  expect(other.of('m1').map(({ file }) => file.name)).toEqual(['one'])
-  one.settle('m1')
-  await vi.waitFor(() => expect(other.of('m1')).toEqual([]))
 })
 
 test('resumes an upload in parts after a reload and a network failure, and cancels it everywhere', async () => {

@@ -1,4 +1,4 @@
-import type { MessageHit } from '@atrium/contract/search/schemas'
+import type { MessageHit } from '@atrium/contract/chat/hits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'

@@ -106,4 +106,4 @@ const findNames = async (search: string, signal: AbortSignal): Promise<string[]>
     is_member ? [space_name] : [],
   )
 
-export const searchPart: SearchPart = { findHere, placeNames: { known: knownNames, find: findNames } }
+export const searchPart: SearchPart = { kinds: ['message', 'space', 'file'], findHere, placeNames: { known: knownNames, find: findNames } }

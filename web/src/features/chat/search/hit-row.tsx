@@ -1,4 +1,4 @@
-import type { FileHit, MessageHit, MessagePlace, SpaceHit } from '@atrium/contract/search/schemas'
+import type { FileHit, MessageHit, MessagePlace, SpaceHit } from '@atrium/contract/chat/hits'
 import { Link } from '@tanstack/react-router'
 import { Archive, Lock, Paperclip } from 'lucide-react'
 import { useIntl } from 'react-intl'

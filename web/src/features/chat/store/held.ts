@@ -1,5 +1,5 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import type { MessagePlace } from '@atrium/contract/search/schemas'
+import type { MessagePlace } from '@atrium/contract/chat/hits'
 import type { ChatDatabase } from './chat-database.ts'
 import type { ChatStore } from './chat-store.ts'
 import { isArchived } from './space-rows.ts'

@@ -1,7 +1,7 @@
 import type { Notification, NotificationGroup } from '@atrium/contract/notifications/schemas'
 import { Link } from '@tanstack/react-router'
-import { AtSign, DoorOpen, Hash, MessageSquare, MessagesSquare, Quote } from 'lucide-react'
 import { useIntl } from 'react-intl'
+import type { NotificationRow, NotificationRows } from '#app/notification-rows.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
@@ -9,17 +9,8 @@ import { Entry, EntryGroup, EntryName, EntryTitle } from '#ui/rows/entry.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import styles from './group-entry.module.css'
 
-const icons = {
-  mention: AtSign,
-  direct: MessageSquare,
-  keyword: Quote,
-  thread: MessagesSquare,
-  message: Hash,
-  invitation: DoorOpen,
-} as const
-
 /** One place with its newest notifications. */
-export function GroupEntry({ group }: { group: NotificationGroup }) {
+export function GroupEntry({ group, rows }: { group: NotificationGroup; rows: NotificationRows }) {
   const { formatMessage } = useIntl()
   const name = useGroupName(group)
   const isDirect = group.entity_type === 'employee' && !group.place.startsWith('thread/')
@@ -41,7 +32,7 @@ export function GroupEntry({ group }: { group: NotificationGroup }) {
       <ul className={styles.entries}>
         {group.notifications.map((notification) => (
           <li key={notification.notification_id}>
-            <Told notification={notification} place={name} />
+            <Told notification={notification} row={rows[notification.reason]} place={name} />
           </li>
         ))}
       </ul>
@@ -59,13 +50,15 @@ function useGroupName({ place, entity_type, entity_id, space_name, sub_space_nam
   return place.startsWith('thread/') ? formatMessage({ id: 'notifications.threadIn' }, { place: where }) : where
 }
 
-function Told({ notification, place }: { notification: Notification; place: string }) {
+type ToldProps = { notification: Notification; row: NotificationRow | undefined; place: string }
+
+/** One notification. A reason that no feature of this build knows is not shown. */
+function Told({ notification, row, place }: ToldProps) {
   const { formatMessage } = useIntl()
-  const { reason, actor_id, text, told_at, is_unread, path } = notification
+  const { actor_id, text, told_at, is_unread, path } = notification
   const actor = usePerson(actor_id ?? undefined)
   const name = actor ? nameOf(actor) : ''
-  const words =
-    reason === 'invitation' ? formatMessage({ id: 'notifications.invited' }) : text || formatMessage({ id: 'notifications.file' })
+  const words = text || (row && formatMessage({ id: row.withoutText }))
   return (
     <Entry
       unread={is_unread}
@@ -76,10 +69,12 @@ function Told({ notification, place }: { notification: Notification; place: stri
         </Link>
       }
       reason={
-        <span className={styles.reason}>
-          <Icon of={icons[reason]} size="small" />
-          {formatMessage({ id: `notifications.reason.${reason}` })}
-        </span>
+        row && (
+          <span className={styles.reason}>
+            <Icon of={row.icon} size="small" />
+            {formatMessage({ id: row.label })}
+          </span>
+        )
       }
       at={told_at}
       badge={is_unread && <Badge>{formatMessage({ id: 'notifications.new' })}</Badge>}

@@ -9,6 +9,7 @@ import { EntryPage } from '#ui/rows/entry.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { notifications } from '../server.ts'
+import { useNotificationRows } from '../use-notification-rows.ts'
 import { GroupEntry } from './group-entry.tsx'
 
 /** The notifications, grouped by place. */
@@ -19,8 +20,9 @@ export function NotificationList({ reason }: { reason: NotificationReason | unde
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+  const rows = useNotificationRows()
   const groups = told.data?.pages.flatMap((page) => page.items) ?? []
-  if (told.isPending)
+  if (told.isPending || !rows)
     return (
       <DelayedLoader>
         <SkeletonRows count={8} />
@@ -46,7 +48,7 @@ export function NotificationList({ reason }: { reason: NotificationReason | unde
     >
       {groups.map((group) => (
         <li key={group.place}>
-          <GroupEntry group={group} />
+          <GroupEntry group={group} rows={rows} />
         </li>
       ))}
     </EntryPage>

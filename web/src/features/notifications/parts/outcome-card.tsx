@@ -6,11 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { notifications } from '../server.ts'
 import { inTurn } from '../use-change-own.ts'
+import { useNotificationRows } from '../use-notification-rows.ts'
 import styles from './own-settings.module.css'
 
 /** Shows whether a notification would be delivered now, and why: the server's own rule decides. */
 export function OutcomeCard() {
   const { formatMessage } = useIntl()
+  const rows = useNotificationRows()
   const { mutate, data, isPending, error } = useMutation({
     scope: inTurn.scope,
     mutationFn: () => notifications.call.explainNotifications({}),
@@ -29,14 +31,19 @@ export function OutcomeCard() {
                 <FormattedMessage id="notifications.devices" values={{ count: data.device_count }} />
               </p>
               <ul className={styles.outcomes}>
-                {data.outcomes.map(({ reason, decision }) => (
-                  <li key={reason}>
-                    <strong>
-                      <FormattedMessage id={`notifications.reason.${reason}`} />
-                    </strong>
-                    <Outcome decision={decision} devices={data.device_count} />
-                  </li>
-                ))}
+                {data.outcomes.map(({ reason, decision }) => {
+                  const row = rows?.[reason]
+                  return (
+                    row && (
+                      <li key={reason}>
+                        <strong>
+                          <FormattedMessage id={row.label} />
+                        </strong>
+                        <Outcome decision={decision} devices={data.device_count} />
+                      </li>
+                    )
+                  )
+                })}
               </ul>
             </>
           )}

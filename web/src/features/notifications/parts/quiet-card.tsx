@@ -1,4 +1,5 @@
-import { weekdays, type OwnNotifications, type QuietHours, type Weekday } from '@atrium/contract/notifications/schemas'
+import type { OwnNotifications, QuietHours } from '@atrium/contract/notifications/schemas'
+import { weekdays, type Weekday } from '@atrium/contract/notifications/weekdays'
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'

@@ -2,7 +2,8 @@ import type { SearchGroup } from '@atrium/contract/search/schemas'
 import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
-import { searchPath, shownKinds, type SearchAddress } from '../paths.ts'
+import { searchPath, type SearchAddress } from '../paths.ts'
+import { useShownKinds } from '../use-shown-kinds.ts'
 import styles from './kind-tabs.module.css'
 
 /** A tab is current when the address has the same kind. */
@@ -20,13 +21,13 @@ export function KindTabs({ address: { kind, ...rest }, groups }: { address: Sear
       <TabLink current={!kind} render={<Link to={searchPath} search={rest} activeOptions={exactly} replace />}>
         {formatMessage({ id: 'search.all' })}
       </TabLink>
-      {shownKinds.map((one) => (
+      {useShownKinds().map(({ kind: one, shown }) => (
         <TabLink
           key={one}
           current={kind === one}
           render={<Link to={searchPath} search={{ ...rest, kind: one }} activeOptions={exactly} replace />}
         >
-          {formatMessage({ id: `search.kind.${one}` })}{' '}
+          {formatMessage({ id: shown.label })}{' '}
           <span className={styles.count} dir="ltr">
             {countOf(one)}
           </span>

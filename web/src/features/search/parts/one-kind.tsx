@@ -1,20 +1,21 @@
-import type { SearchKind, SearchSort } from '@atrium/contract/search/schemas'
+import type { SearchHit, SearchKind, SearchSort } from '@atrium/contract/search/schemas'
 import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
+import type { ShownKind } from '#app/search-part.ts'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { useAnswers } from '../use-answers.ts'
-import hits from '../hits.module.css'
 import { HeldOnly } from './held-only.tsx'
-import { HitRow } from './hit-row.tsx'
-import { keyOfHit } from './key-of-hit.ts'
+import { HitList } from './hit-list.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import styles from './one-kind.module.css'
 
+type OneKindProps = { query: string; kind: SearchKind; shown: ShownKind<SearchHit>; sort: SearchSort }
+
 /** All results of one kind, page by page. */
-export function OneKind({ query, kind, sort }: { query: string; kind: SearchKind; sort: SearchSort }) {
+export function OneKind({ query, kind, shown, sort }: OneKindProps) {
   const { formatMessage } = useIntl()
   const { answers, items, isHeldOnly, isSearchingOn } = useAnswers(query, kind, sort)
   const { isPending, isError, error, hasNextPage, isFetchingNextPage, isRefetching, fetchNextPage, refetch } = answers
@@ -42,13 +43,7 @@ export function OneKind({ query, kind, sort }: { query: string; kind: SearchKind
     <div className={styles.page}>
       {isHeldOnly && <HeldOnly />}
       <Suspense fallback={<SkeletonRows count={8} />}>
-        <ul className={hits.list}>
-          {items.map((hit) => (
-            <li key={keyOfHit(hit)}>
-              <HitRow hit={hit} />
-            </li>
-          ))}
-        </ul>
+        <HitList shown={shown} items={items} />
       </Suspense>
       {hasNextPage ? (
         <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,4 +1,4 @@
-import type { PersonHit } from '@atrium/contract/search/schemas'
+import type { PersonHit } from '@atrium/contract/people/hits'
 import { Link } from '@tanstack/react-router'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf } from '#features/people/people.ts'

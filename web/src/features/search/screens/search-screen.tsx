@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { useHits } from '#app/features-context.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
@@ -14,6 +13,7 @@ import { SearchField } from '../parts/field/search-field.tsx'
 import { SearchTools } from '../parts/search-tools.tsx'
 import { searchPath, type SearchAddress } from '../paths.ts'
 import { useFirstAnswers } from '../use-answers.ts'
+import { useShownKinds } from '../use-shown-kinds.ts'
 import styles from './search-screen.module.css'
 
 /** `/search`: everything visible to the user that matches. The whole state is in the address. */
@@ -21,7 +21,8 @@ export default function SearchScreen() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const address: SearchAddress = useSearch({ strict: false })
-  const { query = '', kind, sort = 'newest' } = address
+  const { query = '', sort = 'newest' } = address
+  const chosen = useShownKinds().find(({ kind }) => kind === address.kind)
   const asked = useDeferredValue(query.trim())
   const firsts = useFirstAnswers(asked, sort)
   useRowsAtHand()
@@ -43,8 +44,8 @@ export default function SearchScreen() {
                 onSortChange={(next) => go({ sort: next })}
               />
               <KindTabs address={address} groups={firsts.data?.groups} />
-              {kind ? (
-                <OneKind key={kind} query={asked} kind={kind} sort={sort} />
+              {chosen ? (
+                <OneKind key={chosen.kind} query={asked} {...chosen} sort={sort} />
               ) : (
                 <AllKinds query={asked} sort={sort} answers={firsts} />
               )}
@@ -60,9 +61,9 @@ export default function SearchScreen() {
 
 /** Loads how results look while the server is asked. */
 function useRowsAtHand(): void {
-  const hits = useHits()
+  const kinds = useShownKinds()
   const load = useEffectEvent(() => {
-    for (const row of Object.values(hits)) void row.preload()
+    for (const { shown } of kinds) void shown.Row.preload()
   })
   useEffect(() => load(), [])
 }

@@ -1,0 +1,9 @@
+import { chatHits } from './chat/hits.ts'
+import { chatReasons } from './chat/notification-reasons.ts'
+import { peopleHits } from './people/hits.ts'
+
+/** What the search finds: the hits of each feature, by their `kind`. */
+export const searchHits = [...chatHits, ...peopleHits] as const
+
+/** Why people are notified, and the rule of each reason. */
+export const notificationReasons = { ...chatReasons } as const

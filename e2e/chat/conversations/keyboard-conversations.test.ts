@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { composer, message, openChat } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
+import { tabTo, type } from '../../testing/keys.ts'
+
+test('by keyboard only, Maya creates a space, uses every message action, and adds Tomás, who leaves and joins again', async ({
+  northwind,
+  signedIn,
+}) => {
+  const maya = await signedIn(northwind.maya)
+  const tide = message(maya, 'The tide table is on the wall')
+
+  await test.step('the palette creates a space, which she names', async () => {
+    await maya.keyboard.press('ControlOrMeta+k')
+    await maya.keyboard.type('new space')
+    await maya.keyboard.press('Enter')
+    const dialog = maya.getByRole('dialog', { name: 'New space' })
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await maya.keyboard.type('Pilot house')
+    await maya.keyboard.press('Enter')
+    await expect(maya.getByRole('heading', { name: 'Pilot house', level: 1 })).toBeVisible()
+  })
+
+  await test.step('she writes; Shift+Tab and k lead from the composer to the messages', async () => {
+    await tabTo(maya, composer(maya, 'Pilot house'))
+    await maya.keyboard.type('The tide table is on the wall')
+    await maya.keyboard.press('Enter')
+    await tide.getByRole('button', { name: 'Edit message' }).waitFor()
+    await maya.keyboard.press('Shift+Tab')
+    await maya.keyboard.press('k')
+    await expect(tide).toBeFocused()
+  })
+
+  await test.step('she opens a thread, and returns to its message', async () => {
+    await maya.keyboard.press('t')
+    const reply = maya.getByRole('textbox', { name: 'Reply' })
+    await expect(reply).toBeFocused()
+    await maya.keyboard.type('Since when?')
+    await maya.keyboard.press('Enter')
+    await expect(tide.getByRole('button', { name: /1 reply/ })).toBeVisible()
+    await maya.keyboard.press('Escape')
+    await expect(maya.getByRole('complementary', { name: 'Thread' })).toBeHidden()
+    await expect(tide).toBeFocused()
+  })
+
+  await test.step('she pins it and sets a reminder; each time the focus returns to the message', async () => {
+    await choose(maya, tide, 'Pin message')
+    await expect(tide.getByText(/Pinned by/)).toBeVisible()
+    await choose(maya, tide, 'Remind me')
+    await expect(maya.getByRole('dialog', { name: 'Remind me' })).toBeVisible()
+    await tabTo(maya, maya.getByRole('button', { name: /^Tomorrow/ }))
+    await maya.keyboard.press('Enter')
+    await expect(maya.getByRole('dialog', { name: 'Remind me' })).toBeHidden()
+    await expectWithin(tide)
+  })
+
+  await test.step('she forwards it to Tomás', async () => {
+    await choose(maya, tide, 'Forward message')
+    const dialog = maya.getByRole('dialog', { name: 'Forward message' })
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await maya.keyboard.type('Tom')
+    await expect(maya.getByRole('option', { name: /Tomás/ })).toBeVisible()
+    await type(maya, 'Enter')
+    await tabTo(maya, dialog.getByRole('button', { name: /^Forward/ }))
+    await maya.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expectWithin(tide)
+  })
+
+  await test.step('she schedules a message for tomorrow', async () => {
+    await tabTo(maya, composer(maya, 'Pilot house'))
+    await maya.keyboard.type('Good morning')
+    await maya.keyboard.press('ControlOrMeta+Shift+Enter')
+    await tabTo(maya, maya.getByRole('button', { name: /^Tomorrow/ }))
+    await maya.keyboard.press('Enter')
+    await expect(maya.getByText(/^Scheduled for/)).toBeVisible()
+    await expect(composer(maya, 'Pilot house')).toBeFocused()
+  })
+
+  await test.step('she adds Tomás from the head of the space', async () => {
+    await tabTo(maya, maya.getByRole('button', { name: '1 member' }), 'Shift+Tab')
+    await maya.keyboard.press('Enter')
+    const pane = maya.getByRole('complementary')
+    await tabTo(maya, pane.getByRole('button', { name: 'Add people' }))
+    await maya.keyboard.press('Enter')
+    await expect(maya.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await maya.keyboard.type('Tomás')
+    await expect(maya.getByRole('option', { name: /Tomás/ })).toBeVisible()
+    await type(maya, 'Enter')
+    await tabTo(maya, maya.getByRole('dialog').getByRole('button', { name: /^Add/ }))
+    await maya.keyboard.press('Enter')
+    await expect(maya.getByRole('dialog', { name: /^Add people/ })).toBeHidden()
+    await expect(pane.getByText('Tomás Nunes')).toBeVisible()
+  })
+
+  await test.step('he leaves through the menu of the space, and joins again from the list of spaces', async () => {
+    const tomas = await signedIn(northwind.tomas)
+    await openChat(tomas, 'Pilot house')
+    await tabTo(tomas, tomas.getByRole('button', { name: 'Space actions' }))
+    await tomas.keyboard.press('Enter')
+    await pick(tomas, 'Leave space')
+    await tabTo(tomas, tomas.getByRole('alertdialog').getByRole('button', { name: /Leave/ }))
+    await tomas.keyboard.press('Enter')
+    await expect(tomas.getByRole('alertdialog')).toBeHidden()
+    await tomas.keyboard.press('ControlOrMeta+k')
+    await tomas.keyboard.type('browse spaces')
+    await tomas.keyboard.press('Enter')
+    await tabTo(tomas, tomas.getByRole('searchbox', { name: 'Search spaces' }))
+    await tomas.keyboard.type('Pilot')
+    await tabTo(tomas, tomas.getByRole('link', { name: /^Pilot house/ }))
+    await tomas.keyboard.press('Enter')
+    await tabTo(tomas, tomas.getByRole('button', { name: /^Join/ }))
+    await tomas.keyboard.press('Enter')
+    await expect(composer(tomas, 'Pilot house')).toBeVisible()
+  })
+})
+
+/** Opens the menu of a message with its shortcut and picks an entry. */
+async function choose(page: Page, of: Locator, entry: string): Promise<void> {
+  await expectWithin(of)
+  await page.keyboard.press('m')
+  await pick(page, entry)
+}
+
+/** The focus is on the message or inside it. */
+const expectWithin = (of: Locator): Promise<void> =>
+  expect.poll(() => of.evaluate((message) => message.contains(document.activeElement))).toBe(true)
+
+/** Picks an entry of the menu by typing its first letters. */
+async function pick(page: Page, entry: string): Promise<void> {
+  const wanted = page.getByRole('menuitem', { name: entry, exact: true })
+  await wanted.waitFor()
+  await page.keyboard.type(entry.slice(0, 4))
+  await expect(wanted).toBeFocused()
+  await page.keyboard.press('Enter')
+}

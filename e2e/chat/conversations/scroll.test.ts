@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Conversation } from '@atrium/contract/chat/schemas'
+import type { Locator, Page } from '@playwright/test'
+import { paragraph } from '../../../server/src/testing/people.ts'
+import { findCompanyTalk, message, openChat } from '../../testing/conversation.ts'
+import { expect, test } from '../../testing/fixture.ts'
+import type { Person } from '../../testing/northwind.ts'
+
+/** `npm run test:long` scrolls through 10,000. */
+const count = Number(process.env['ATRIUM_SCROLL'] ?? 200)
+
+/** What one frame showed: the numbers of the visible notes, and the height of the largest gap between them, in pixels. */
+type Frame = { numbers: number[]; gap: number }
+
+test(`scrolling ${count} messages on a slow device never jumps back and shows no blank frame`, async ({ northwind, signedIn }) => {
+  test.setTimeout(180_000 + count * 60)
+  const talk = await findCompanyTalk(northwind.maya)
+  await writeMany(northwind.tomas, talk)
+  await northwind.maya.client.moveReadPointer({ conversation_id: talk.conversation_id, seq: count })
+  const maya = await signedIn(northwind.maya)
+  await openChat(maya, 'Northwind')
+  await expect(message(maya, `Note ${count}.`)).toBeInViewport()
+  const device = await maya.context().newCDPSession(maya)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+  const history = maya.getByRole('group', { name: 'Messages in Northwind' })
+  const frames = await history.evaluate(scrollToBeginning)
+
+  const tops = frames.flatMap(({ numbers }) => numbers.slice(0, 1))
+  expect(tops.filter((top, index) => top > (tops[index - 1] ?? top))).toEqual([])
+  expect(Math.max(...frames.map(({ gap }) => gap))).toBeLessThan(150)
+  expect(new Set(frames.flatMap(({ numbers }) => numbers)).size).toBeGreaterThan(count - 30)
+  await goToNewest(maya, history)
+})
+
+/** Written over eight connections in parallel; each message contains its own number, in the order of their positions. */
+async function writeMany({ client }: Person, { conversation_id }: Conversation): Promise<void> {
+  const send = (text: string) =>
+    client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) })
+  let last = 0
+  const write = async (): Promise<void> => {
+    while (last < count) {
+      last += 1
+      const { message_id, seq } = await send('Note')
+      await client.editMessage({ message_id, body: paragraph(wordsOf(seq)) })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, write))
+}
+/** Texts with different heights. */
+const wordsOf = (seq: number): string => `Note ${seq}.${' The ferry was late again, and nobody knew why.'.repeat(seq % 7)}`
+
+/** Runs in the page: scrolls up one step per frame, and records what each frame showed. */
+async function scrollToBeginning(list: Element): Promise<Frame[]> {
+  const frames: Frame[] = []
+  // This text is above the first message.
+  while (!list.textContent?.includes('Everyone is here')) {
+    list.scrollBy(0, -200)
+    await new Promise(requestAnimationFrame)
+    const { top, bottom } = list.getBoundingClientRect()
+    const boxes = Array.from(list.querySelectorAll('article'), (row) => ({ row, box: row.getBoundingClientRect() }))
+    const inSight = boxes.filter(({ box }) => box.bottom > top && box.top < bottom).toSorted((one, other) => one.box.top - other.box.top)
+    const ends = [top, ...inSight.map(({ box }) => box.bottom)]
+    const gaps = [...inSight.map(({ box }) => box.top), bottom].map((begin, index) => begin - (ends[index] ?? top))
+    const numbers = inSight.map(({ row }) => Number(/Note (\d+)\./.exec(row.textContent ?? '')?.[1]))
+    frames.push({ numbers, gap: Math.max(...gaps) })
+  }
+  return frames
+}
+
+async function goToNewest(page: Page, history: Locator): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(\d+ new messages?|Jump to latest)$/ })
+    .click()
+  await expect(history.getByText(`Note ${count}.`)).toBeInViewport()
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../testing/fixture.ts'
+
+test('a choice counts from the moment it is made, although its save is still on the way', async ({ northwind: { maya }, signedIn }) => {
+  const page = await signedIn(maya, { at: '/settings/notifications' })
+
+  await test.step('what would happen is explained only after do not disturb has been saved', async () => {
+    const save = await holdCalls(page, '**/notification/update')
+    await page.getByRole('button', { name: '1 hour' }).click()
+    await expect(page.getByText(/^Do not disturb is on until/)).toBeVisible()
+    await page.getByRole('button', { name: 'Show me' }).click()
+    await save()
+    await expect(page.getByText('Do not disturb is on.', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('her new availability is chosen in the menu that she opens again', async () => {
+    const save = await holdCalls(page, '**/user/employee/meta/update')
+    await openOwnMenu(page)
+    await page.getByRole('menuitemradio', { name: 'Busy' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await openOwnMenu(page)
+    await expect(page.getByRole('menuitemradio', { name: 'Busy' })).toBeChecked()
+    await save()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect
+      .poll(async () => (await maya.client.getEmployee({ employee_id: maya.id, select: ['employee_status'] })).employee_status?.auto_status)
+      .toBe('Busy')
+  })
+})
+
+test('the keys for places work from a toast, and after it was closed', async ({ northwind: { maya }, signedIn }) => {
+  const page = await signedIn(maya, { at: '/settings/availability' })
+  const save = async (availability: string): Promise<void> => {
+    await page.goto('/settings/availability')
+    await page.getByRole('radio', { name: availability }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your availability is saved.')).toBeVisible()
+  }
+
+  await test.step('while the focus is in the toast', async () => {
+    await save('Busy')
+    await close(page).focus()
+    for (const key of ['g', 'i']) await page.keyboard.press(key)
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  })
+
+  await test.step('right after a click on its Close', async () => {
+    await save('Automatic')
+    await close(page).click()
+    await expect(close(page)).not.toBeFocused()
+    for (const key of ['g', 'i']) await page.keyboard.press(key)
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  })
+})
+
+test('a manager is warned while the company’s emails wait for their mail server', async ({ northwind: { maya }, signedIn }) => {
+  const page = await signedIn(maya)
+  const waiting = { letters: 2, since: '2026-11-24T08:15:00.000Z' }
+  await page.route('**/config/mail/get*', (route) => route.fulfill({ json: { status: true, data: waiting } }))
+  await page.goto('/settings/overview')
+  await expect(page.getByText(/^2 letters have not been taken by the mail server, the oldest since 24 Nov 2026/)).toBeVisible()
+  await page.unroute('**/config/mail/get*')
+  const answered = page.waitForResponse('**/config/mail/get*')
+  await page.reload()
+  await answered
+  await expect(page.getByText(/not been taken by the mail server/)).toBeHidden()
+})
+
+/** Holds calls of a path before they reach the server; returns a function that lets them on. */
+async function holdCalls(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  await page.route(path, (route) => released.then(() => route.continue()))
+  return async () => resolve()
+}
+
+const openOwnMenu = (page: Page) => page.getByRole('button', { name: 'Maya Okafor, your menu' }).click()
+const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true })

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from '../testing/conversation.ts'
+import { checkAccessibility, expect, test } from '../testing/fixture.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('on a phone there is one pane at a time, and back goes up one level', async ({ northwind, signedIn }) => {
+  await writeElsewhere(northwind.tomas, await findCompanyTalk(northwind.maya), ['The ferry is late'])
+  const late = Promise.withResolvers<void>()
+  const holdBack = (page: Page): Promise<unknown> =>
+    page.route('**/assets/first-steps-card-*.js', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+  const maya = await signedIn(northwind.maya, { ...phone, before: holdBack })
+  const places = maya.getByRole('navigation', { name: 'Places' })
+  const list = maya.getByRole('region', { name: 'Chats' })
+
+  await test.step('Home, with the navigation at the bottom', async () => {
+    await expect(places.getByRole('listitem')).toHaveText([/^Home/, /^Chats/, /^People/, /^Activity/, /^You/])
+    // A card that loads late appears below the others and does not move them.
+    await expect(maya.getByRole('heading', { name: 'Who is in' })).toBeVisible()
+    late.resolve()
+    await expect(maya.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
+    await checkPhone(maya)
+  })
+
+  await test.step('the list fills the screen, then the conversation does', async () => {
+    await places.getByRole('link', { name: /^Chats/ }).tap()
+    await expect(list).toBeVisible()
+    await checkPhone(maya)
+    await chatRow(maya, 'Northwind').tap()
+    await expect(message(maya, 'The ferry is late')).toBeVisible()
+    await expect(list).toBeHidden()
+    await expect(places).toBeHidden()
+    await checkPhone(maya)
+  })
+
+  await test.step('she writes by touch, and reacts to another person’s message', async () => {
+    await composer(maya, 'Northwind').tap()
+    await maya.keyboard.type('I have seen worse')
+    await maya.getByRole('button', { name: 'Send', exact: true }).tap()
+    await expect(message(maya, 'I have seen worse')).toBeInViewport()
+    await message(maya, 'The ferry is late').tap()
+    await message(maya, 'The ferry is late').getByRole('button', { name: 'React', exact: true }).tap()
+    await maya.getByRole('searchbox', { name: 'Search emoji' }).fill('ferry')
+    await maya.getByRole('gridcell', { name: /ferry/i }).first().tap()
+    await expect(maya.getByRole('button', { name: '⛴️, 1 reaction' })).toBeVisible()
+  })
+
+  await test.step('the members cover the conversation, and the conversation covers the list', async () => {
+    await maya.getByRole('button', { name: '2 members' }).tap()
+    const members = maya.getByRole('complementary', { name: '2 members' })
+    await expect(members.getByRole('link', { name: /Tomás Nunes/ })).toBeVisible()
+    await expect(composer(maya, 'Northwind')).toBeHidden()
+    await checkPhone(maya)
+    await members.getByRole('button', { name: 'Back' }).tap()
+    await expect(composer(maya, 'Northwind')).toBeVisible()
+    await maya.getByRole('link', { name: 'Back' }).tap()
+    await expect(list).toBeVisible()
+    await expect(places).toBeVisible()
+    await maya.goBack()
+    await expect(composer(maya, 'Northwind')).toBeVisible()
+    await maya.goForward()
+    await expect(list).toBeVisible()
+  })
+
+  await test.step('a profile, and back to the people', async () => {
+    await places.getByRole('link', { name: 'People' }).tap()
+    await maya.getByRole('link', { name: 'Tomás Nunes', exact: true }).tap()
+    await expect(maya.getByRole('heading', { name: 'Tomás Nunes' })).toBeVisible()
+    await checkPhone(maya)
+    await maya.getByRole('link', { name: 'Back' }).tap()
+    await expect(maya.getByRole('heading', { name: 'People' })).toBeVisible()
+    await checkPhone(maya)
+  })
+
+  await test.step('the settings, through her own menu', async () => {
+    await places.getByRole('button', { name: 'You' }).tap()
+    await expect(maya.getByRole('dialog', { name: 'Maya Okafor' })).toBeVisible()
+    await checkPhone(maya)
+    await maya.getByRole('dialog', { name: 'Maya Okafor' }).getByRole('link', { name: 'Settings' }).tap()
+    await maya.getByRole('link', { name: /^Appearance/ }).tap()
+    await expect(maya.getByRole('radio', { name: 'Dark' })).toBeVisible()
+    await checkPhone(maya)
+    await maya.getByRole('link', { name: 'Back' }).tap()
+    await expect(maya.getByRole('link', { name: /^Appearance/ })).toBeVisible()
+    await expect(maya.getByRole('radio', { name: 'Dark' })).toBeHidden()
+  })
+})
+
+/** The checks of every screen, and that the page does not scroll sideways. */
+async function checkPhone(page: Page): Promise<void> {
+  await checkAccessibility(page)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect.soft(scrollWidth, `width of ${page.url()}`).toBe(clientWidth)
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { composer, message, send } from '../testing/conversation.ts'
+import { expect, test } from '../testing/fixture.ts'
+
+test('a failed card on Home can be retried; a colleague’s birthday appears as soon as it is known, and sending wishes opens the chat', async ({
+  northwind,
+  signedIn,
+  problems,
+}) => {
+  let failing = true
+  const maya = await signedIn(northwind.maya, {
+    before: (page) =>
+      page.route('**/user/celebration/list*', (route) =>
+        failing
+          ? route.fulfill({ status: 503, json: { error_code: 'SERVICE_UNAVAILABLE', error_message: 'Come back later' } })
+          : route.continue(),
+      ),
+  })
+  const celebrating = maya.getByRole('region', { name: 'Celebrating' })
+
+  await test.step('a failed card says so next to the others, and can be retried', async () => {
+    await expect(celebrating.getByText('Who is celebrated could not be loaded')).toBeVisible()
+    await expect(maya.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+    failing = false
+    await celebrating.getByRole('button', { name: 'Try again' }).click()
+    await expect(celebrating.getByText('New here since today')).toBeVisible()
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('503')))
+  })
+
+  await test.step('Tomás enters his birthday', async () => {
+    await northwind.tomas.client.updateEmployee({ employee: { birthday: `1990-${await monthAndDay(maya)}` } })
+    await expect(celebrating.getByText('Birthday today')).toBeVisible()
+    await expect(celebrating.getByRole('listitem').first()).toContainText('Tomás Nunes')
+    expect(await celebrating.innerText()).not.toContain('1990')
+  })
+
+  await test.step('she sends him wishes', async () => {
+    await celebrating.getByRole('link', { name: 'Send wishes to Tomás Nunes' }).click()
+    await expect(composer(maya, 'Tomás Nunes')).toBeVisible()
+    await expect(maya).toHaveURL(new RegExp(`/connect/employee/${northwind.tomas.id}`))
+    await send(maya, 'Tomás Nunes', 'Many happy returns')
+  })
+
+  await test.step('he finds them on his Home, and answers from there', async () => {
+    const tomas = await signedIn(northwind.tomas)
+    const waiting = tomas.getByRole('region', { name: 'Waiting for you' })
+    await expect(waiting.getByText('“Many happy returns”')).toBeVisible()
+    await waiting.getByRole('link', { name: 'Reply to Maya Okafor' }).click()
+    await expect(message(tomas, 'Many happy returns')).toBeVisible()
+    await expect(tomas.getByRole('link', { name: /unread/ })).toHaveCount(0)
+    await tomas.getByRole('link', { name: 'Home' }).click()
+    await expect(waiting.getByText(/^You are up to date/)).toBeVisible()
+  })
+
+  await test.step('he hides his birthday, and it disappears from her Home', async () => {
+    await maya.getByRole('link', { name: 'Home' }).click()
+    await expect(celebrating.getByText('Birthday today')).toBeVisible()
+    await northwind.tomas.client.updateEmployee({ employee: { birthday_visibility: 'nobody' } })
+    await expect(celebrating.getByText('Birthday today')).toHaveCount(0)
+  })
+})
+
+test('a new colleague’s first steps lead directly to their places and are ticked when done; once dismissed, they stay hidden until requested', async ({
+  northwind,
+  signedIn,
+}) => {
+  const tomas = await signedIn(northwind.tomas)
+  const steps = tomas.getByRole('region', { name: 'Settle in' })
+  await expect(steps.getByText('0 of 4 done')).toBeVisible()
+
+  await test.step('he writes about himself, in the field that the list opened', async () => {
+    await steps.getByRole('link', { name: 'Write it' }).click()
+    const about = tomas.getByRole('textbox', { name: 'About' })
+    await expect(about).toBeFocused()
+    await tomas.keyboard.type('Draws first, argues later.')
+    await tomas.getByRole('button', { name: 'Save' }).click()
+    await expect(tomas.getByText('Your profile is saved.')).toBeVisible()
+    await tomas.getByRole('link', { name: 'Home' }).click()
+    await expect(steps.getByText('1 of 4 done')).toBeVisible()
+  })
+
+  await test.step('steps done elsewhere are ticked here', async () => {
+    const employee_status = { status_type: 'manual', auto_status: 'Busy', status_text: 'Drawing' } as const
+    await northwind.tomas.client.updateEmployee({ employee: { employee_status } })
+    await expect(steps.getByText('2 of 4 done')).toBeVisible()
+  })
+
+  await test.step('the step for a first chat asks with whom', async () => {
+    await steps.getByRole('link', { name: 'Start a chat' }).click()
+    const dialog = tomas.getByRole('dialog', { name: 'New chat' })
+    await dialog.getByRole('combobox', { name: 'People' }).fill('may')
+    await tomas.getByRole('option', { name: 'Maya Okafor' }).click()
+    await dialog.getByRole('button', { name: 'Start chat' }).click()
+    await send(tomas, 'Maya Okafor', 'Hello from the drawing board')
+    await tomas.getByRole('link', { name: 'Home' }).click()
+    await expect(steps.getByText('3 of 4 done')).toBeVisible()
+  })
+
+  await test.step('he dismisses the list, undoes that, and dismisses it for good', async () => {
+    const putAway = steps.getByRole('button', { name: 'Put the first steps away' })
+    await putAway.click()
+    await expect(steps).toHaveCount(0)
+    await tomas.getByRole('button', { name: 'Undo' }).click()
+    const kept = tomas.waitForResponse((response) => response.url().endsWith('/user/setting/update') && response.ok())
+    await putAway.click()
+    await kept
+    await expect(steps).toHaveCount(0)
+  })
+
+  await test.step('another device knows that; his menu brings the list back, and offers no support chat if there is none', async () => {
+    const elsewhere = await signedIn(northwind.tomas)
+    await expect(elsewhere.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { name: 'Settle in' })).toHaveCount(0)
+    await elsewhere.getByRole('button', { name: 'Tomás Nunes, your menu' }).click()
+    await expect(elsewhere.getByRole('menuitem', { name: 'Write to support' })).toBeVisible()
+    await expect(elsewhere.getByRole('menuitem', { name: 'Chat with support' })).toHaveCount(0)
+    await elsewhere.getByRole('menuitem', { name: 'First steps' }).click()
+    await expect(elsewhere.getByText('3 of 4 done')).toBeVisible()
+  })
+})
+
+/** Today in the page's time zone, `MM-DD`. */
+const monthAndDay = (page: Page): Promise<string> =>
+  page.evaluate(() => [new Date().getMonth() + 1, new Date().getDate()].map((part) => String(part).padStart(2, '0')).join('-'))

@@ -1,0 +1,138 @@
+import {
+  alter,
+  answer,
+  dialog,
+  fill,
+  find,
+  firstVisit,
+  give,
+  heading,
+  hit,
+  press,
+  reach,
+  refuse,
+  register,
+  role,
+  see,
+  takeAway,
+  text,
+} from './acts.ts'
+import { chatScreens } from '../chat/chat-screens.ts'
+import { hrProviderScreens } from '../finch/hr-provider-screens.ts'
+import { companyScreens } from '../company/company-screens.ts'
+import { importScreens } from '../people/import-screens.ts'
+import { notificationScreens } from '../notifications/notification-screens.ts'
+import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
+import { peopleScreens } from '../people/people-screens.ts'
+import { settingsScreens } from '../settings/settings-screens.ts'
+import { securityScreens, signInScreens } from '../auth/sign-in-screens.ts'
+import { searchScreens } from '../search/search-screens.ts'
+import { uploadScreens } from '../files/upload-screens.ts'
+
+const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
+const greeting = heading(/^Good \w+, Maya$/)
+const splash = role('status', 'Atrium is starting')
+
+const door: Screen[] = [
+  { ...given(firstVisit, screen('splash', '/', splash, reach(splash))), stopped: true },
+  screen('door', '/', heading('Welcome to Atrium')),
+  screen('door-fault', '/', text('Invalid email address'), ...give('maya')),
+  screen('password', '/', heading('Welcome back to Northwind'), ...give('maya@northwind.example')),
+  screen('password-wrong', '/', text('Provided credentials are not valid.'), ...give('maya@northwind.example', 'not-it-1')),
+  screen('choose-company', '/', heading('Choose a company'), ...give('zofia@northwind.example', '{password}')),
+  given(
+    refuse('**/auth/login/email', 403, 'AUTH_WRONG_COMPANY'),
+    screen('inactive', '/', heading('Your account is not active'), ...give('maya@northwind.example', 'Harbour-1')),
+  ),
+  screen('forgot-password', '/', heading('Forgot your password?'), ...give('maya@northwind.example'), press('Reset it', 'link')),
+  screen(
+    'forgot-password-sent',
+    '/forgot-password',
+    text(/a link is on its way/),
+    fill('Work email', 'hana@northwind.example'),
+    press('Mail me a link'),
+  ),
+  screen('reset-password', '{new password}', heading('Choose a new password')),
+  screen('link-expired', '/reset-password', heading('This link no longer works')),
+  screen('invitation', '{invitation}', heading('Join Northwind')),
+  screen('invitation-of-an-account', '{invitation of an account}', text('You have an Atrium account already; use its password.')),
+  screen('register', '/register', heading('Open a place for your company')),
+  screen('register-faults', '/register', text('This field is required'), fill('Password', 'abc'), press('Register company')),
+  screen('check-mail', '/register', heading('Check your mail'), register('Harbour-lamp-42')),
+]
+
+const settings: Screen[] = [
+  { ...maya('settings', '/settings', role('link', /^Profile/)), only: 'phone' },
+  maya('settings-profile', '/settings/profile', role('textbox', 'First name')),
+  ...settingsScreens,
+  ...notificationScreens,
+  ...hrProviderScreens,
+  ...companyScreens,
+  maya('settings-appearance', '/settings/appearance', text('These choices are kept on this device.')),
+  maya('settings-roles', '/settings/roles', role('table', 'What each role allows')),
+  maya('settings-role-new', '/settings/roles', dialog('New role'), press('New role')),
+  maya('settings-role-edit', '/settings/roles', dialog('Edit the role People team'), press('Edit People team')),
+  maya(
+    'settings-role-discard',
+    '/settings/roles',
+    role('alertdialog', 'Discard your changes?'),
+    press('Edit People team'),
+    press('Invite people', 'checkbox'),
+    hit('Escape'),
+  ),
+  maya('settings-role-delete', '/settings/roles', role('alertdialog', 'Delete the role People team?'), press('Delete People team')),
+  maya('settings-audit', '/settings/audit', text(/changed the job title of Isak Berg/)),
+  maya(
+    'settings-audit-details',
+    '/settings/audit?search=zofia',
+    role('columnheader', 'Before'),
+    see(text(/changed the job title of Zofia Kowalska/)),
+    press('Details'),
+  ),
+  maya('settings-audit-refusals', '/settings/audit?what=refusals', text(/could not sign in as Dana Brandt/)),
+  maya('settings-audit-none-found', '/settings/audit?search=zebra', text('Nothing in the trail fits.')),
+  given(refuse('**/audit/list', 503, 'SERVICE_UNAVAILABLE'), maya('settings-audit-failed', '/settings/audit', role('button', 'Try again'))),
+  maya('settings-shortcuts', '/settings/shortcuts', text('Shortcuts of a single key')),
+]
+
+const frame: Screen[] = [
+  maya('home', '/', role('link', 'Dana Brandt'), see(role('link', /^Reply to /)), see(heading('Celebrating'))),
+  founder('home-new-company', '/', text('Make it yours'), see(text(/^Nobody else is in your company yet/))),
+  newcomer('home-newcomer', '/', text('Settle in'), see(heading('Celebrating'))),
+  given(refuse('**/user/celebration/list*', 503, 'SERVICE_UNAVAILABLE'), maya('home-failed', '/', role('button', 'Try again'))),
+  { ...maya('own-menu', '/', role('menuitem', 'Sign out'), press('Maya Okafor, your menu')), only: 'desk' },
+  { ...maya('own-menu-phone', '/', dialog('Maya Okafor'), press('You')), only: 'phone' },
+  maya('palette', '/', dialog('Search'), press(/^Find anything/)),
+  maya('palette-found', '/', role('option', /Saanvi/), press(/^Find anything/), find('sa')),
+  maya('palette-none-found', '/', role('option', /^Search for/), press(/^Find anything/), find('zebra')),
+  { ...maya('shortcuts', '/', dialog('Keyboard shortcuts'), see(greeting), hit('?')), only: 'desk' },
+  maya('not-found', '/no/such/place', heading('Page not found')),
+]
+
+const failures: Screen[] = [
+  troubled(alter('**/config/company/get*', { company_name: 5 }), maya('failed-app', '/', heading('Oops.. Something went wrong'))),
+  troubled(
+    answer('**/user/employee/list', { items: [null], next_cursor: null }),
+    maya('failed-screen', '/people', heading('This page ran into a problem')),
+  ),
+  troubled(
+    refuse('**/user/employee/meta', 503, 'SERVICE_UNAVAILABLE'),
+    maya('failed-data', thisIsNobody, heading('This page could not be loaded')),
+  ),
+  troubled(takeAway('**/assets/chats-screen-*.js'), maya('failed-update', '/connect', heading('Update in Progress'))),
+]
+
+/** All screens that a person can reach, and their visually different states. `npm run shots` takes their screenshots. */
+export const screens: readonly Screen[] = [
+  ...door,
+  ...signInScreens,
+  ...frame,
+  ...chatScreens,
+  ...peopleScreens,
+  ...importScreens,
+  ...searchScreens,
+  ...uploadScreens,
+  ...settings,
+  ...securityScreens,
+  ...failures,
+]

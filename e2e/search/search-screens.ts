@@ -1,0 +1,37 @@
+import { conversation, fill, press, role, see, takeAway, text } from '../screens/acts.ts'
+import { alone, maya, type Screen } from '../screens/screen.ts'
+
+/** Search and its results. */
+export const searchScreens: Screen[] = [
+  maya('search', '/search?query=the', role('region', 'Messages')),
+  maya(
+    'search-messages',
+    '/search?query=design%20from%3Atomas&kind=message',
+    role('navigation', 'What was found'),
+    see(role('list', 'Narrowed to')),
+  ),
+  maya('search-files', '/search?query=noticed&kind=file', text('In the file:')),
+  maya(
+    'find-in-conversation',
+    '/connect/space/{Design}',
+    conversation('Design'),
+    press('Space actions'),
+    press('Find in this conversation', 'menuitem'),
+    (page) => page.getByRole('searchbox').fill('the'),
+    see(role('searchbox', 'Find in this conversation')),
+  ),
+  maya('search-completing', '/search', role('option', /Tomás/), fill('Search everything', 'design from:to')),
+  maya('search-begin', '/search', text('Find anything you may see')),
+  alone(
+    maya(
+      'search-held-only',
+      '/connect/space/{Design}',
+      text(/^The server cannot be reached/),
+      see(conversation('Design')),
+      takeAway('**/general/global/search'),
+      (page) => page.goto('/search?query=the'),
+      see(role('region', 'Messages')),
+    ),
+  ),
+  maya('search-nothing', '/search?query=zeppelin', text('Nothing found')),
+]

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Conversation, Message } from '@atrium/contract/chat/schemas'
+import type { Locator, Page } from '@playwright/test'
+import { paragraph } from '../../server/src/testing/people.ts'
+import type { Person } from './northwind.ts'
+
+/** Opens a conversation from the list of chats. */
+export async function openChat(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Places' })
+    .getByRole('link', { name: /^Chats/ })
+    .click()
+  await chatRow(page, name).click()
+  await composer(page, name).waitFor()
+}
+
+/** A conversation's row in the list of chats. For a person, its name starts with their availability. */
+export const chatRow = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: new RegExp(`^((Available|Away|Busy|Offline) )?${name}`) })
+
+export const composer = (page: Page, name: string): Locator => page.getByRole('textbox', { name: `Write to ${name}` })
+
+/** Types and sends a message with Enter. */
+export async function send(page: Page, name: string, text: string): Promise<void> {
+  await composer(page, name).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** A message by its text. */
+export const message = (page: Page, text: string): Locator =>
+  page.getByRole('article', { name: /^Message from / }).filter({ hasText: text })
+
+/** Every message on the page, oldest first, by its first paragraph. */
+export const wordsOn = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('article', { name: /^Message from / })
+    .locator('p')
+    .allInnerTexts()
+
+/** Clicks one of the actions that appear when the pointer is over a message. */
+export async function act(page: Page, text: string, action: 'React' | 'Edit message' | 'More actions'): Promise<void> {
+  await message(page, text).hover()
+  await message(page, text).getByRole('button', { name: action, exact: true }).click()
+}
+
+/** The conversation of the company-wide space. */
+export async function findCompanyTalk({ client }: Person): Promise<Conversation> {
+  const { items } = await client.listRecent({})
+  const talk = items.flatMap(({ conversations }) => conversations).find(({ entity_type }) => entity_type === 'space')
+  if (!talk) throw new Error('the company has no conversation')
+  return talk
+}
+
+/** Sends these messages one after the other through the API, without a browser. */
+export async function writeElsewhere({ client }: Person, { conversation_id }: Conversation, texts: readonly string[]): Promise<void> {
+  for (const text of texts)
+    await client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) })
+}
+
+/** The messages that a person gets in the company-wide conversation through the API, without deleted ones. */
+export async function readElsewhere(person: Person): Promise<Message[]> {
+  const { conversation_id } = await findCompanyTalk(person)
+  const { messages } = await person.client.listMessages({ conversation_id, anchor: 'newest' })
+  return messages.filter(({ deleted_at }) => deleted_at === null)
+}
+
+/** The same, as texts. */
+export const wordsElsewhere = async (person: Person): Promise<string[]> => (await readElsewhere(person)).map(({ text }) => text)
+
+/** Resolves when a part that loads beside a screen has arrived. Call it before the screen opens. */
+export const codeArrives = (page: Page, name: string, kind: 'js' | 'css' = 'js'): Promise<unknown> =>
+  page.waitForEvent('requestfinished', (request) => new RegExp(`/assets/${name}-[^/]+\\.${kind}$`).test(request.url()))

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAtrium } from '../../server/src/atrium.ts'
+import { seedDemo } from '../../server/src/demo/seed.ts'
+import { readConfig } from '../../server/src/kernel/config.ts'
+import { unlimited } from '../../server/src/kernel/limits/limiter.ts'
+import { createLog } from '../../server/src/kernel/log.ts'
+import { createOutside, type Outside } from '../../server/src/kernel/outside.ts'
+import { openDatabase } from '../../server/src/open-database.ts'
+import type { Page } from './atrium.ts'
+
+/**
+ * Runs Atrium like `npm start`, with the web client of WEB_FOLDER and without rate limits, since journeys sign in more often than people
+ * do. Prints one JSON line once it listens; ends when its parent does.
+ */
+const config = readConfig(process.env)
+const log = createLog('error')
+const database = await openDatabase(config, log)
+const webFolder = process.env['WEB_FOLDER'] ?? ''
+const atrium = await createAtrium({ config, databaseUrl: database.url, log, webFolder, limiter: unlimited, outside: outsideOfJourneys() })
+const demo = config.demo ? await seedDemo(atrium, config.dataDir) : undefined
+await atrium.app.listen({ host: config.host, port: config.port })
+console.log(JSON.stringify({ demo }))
+
+process.stdin.resume().once('end', () => void stop())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}) // the parent ends this process after closing its pages
+
+/** Identity providers of journeys listen on this machine; DNS records and pages of the internet are files in DATA_DIR. */
+function outsideOfJourneys(): Outside {
+  const outside = createOutside({ loopback: true })
+  const pages = (): Record<string, Page> => readWorld('pages.json')
+  const records = (): Record<string, string[]> => readWorld('records.json')
+  return {
+    ...outside,
+    fetch: async (address, options) => {
+      const page = pages()[address]
+      return page
+        ? new Response(Buffer.from(page.bytes, 'base64'), { headers: { 'content-type': page.type } })
+        : outside.fetch(address, options)
+    },
+    resolveTxt: async (name) => records()[name] ?? [],
+  }
+}
+
+function readWorld(name: string) {
+  const path = join(config.dataDir, name)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+async function stop(): Promise<void> {
+  await atrium.stop()
+  await database.stop()
+  process.exit(0)
+}

@@ -1,0 +1,12 @@
+import type { NotificationReason } from '@atrium/contract/notifications/schemas'
+import type { LucideIcon } from 'lucide-react'
+import type { MessageId } from '../message-ids.ts'
+
+/** What the list of notifications shows for a reason. Its texts are in `messages/notifications/` of the feature. */
+export type NotificationRow = {
+  icon: LucideIcon
+  label: MessageId
+  /** Shown if a notification has no text of its own. */
+  withoutText: MessageId
+}
+export type NotificationRows = { readonly [Reason in NotificationReason]?: NotificationRow }

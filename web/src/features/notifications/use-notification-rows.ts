@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotificationRowSources } from '#app/features-context.tsx'
+import type { NotificationRows } from '#app/notification-rows.ts'
+
+/** What features show for their reasons; undefined until it has loaded. If it cannot be loaded, notifications appear without reasons. */
+export function useNotificationRows(): NotificationRows | undefined {
+  const sources = useNotificationRowSources()
+  const { data, isError } = useQuery<NotificationRows>({
+    queryKey: ['notificationRows', ...sources.map(({ name }) => name)],
+    queryFn: async () => Object.assign({}, ...(await Promise.all(sources.map(({ load }) => load())))),
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+  return data ?? (isError ? {} : undefined)
+}
