@@ -11,7 +11,7 @@ const chooseEmoji: Act = async (page) => {
 /** The company settings, for people who manage the company. */
 export const companyScreens: Screen[] = [
   { ...maya('company', '/settings/company', role('link', /^Values/)), only: 'phone' },
-  maya('company-overview', '/settings/overview', role('heading', 'People active')),
+  maya('company-overview', '/settings/overview', role('heading', 'Active people')),
   alone(maya('company-overview-table', '/settings/overview', role('columnheader', 'Messages'), press('Table', 'radio'))),
   founder('company-overview-new', '/settings/overview', role('heading', 'New people')),
   maya('company-profile', '/settings/company-profile', role('textbox', 'Company name')),

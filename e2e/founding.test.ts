@@ -108,7 +108,7 @@ test('creating a company with a logo, values, a space, a colleague and a first m
   const maya = await visitor()
   const hand = handOf(maya)
   const dialog = maya.getByRole('dialog')
-  const saved = maya.getByText('The company is saved.')
+  const saved = maya.getByText('Company settings saved.')
   const step = (name: string) => maya.getByRole('region', { name: 'Make it yours' }).getByRole('link', { name })
   const home = () => hand.press(maya.getByRole('link', { name: 'Home' }))
 
@@ -163,14 +163,14 @@ test('creating a company with a logo, values, a space, a colleague and a first m
 
 async function register(page: Page, domain: string): Promise<void> {
   await page.getByRole('link', { name: 'Register your company' }).click()
-  await expect(page.getByRole('heading', { name: 'Open a place for your company' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up Atrium for your company' })).toBeVisible()
   await page.getByLabel('Company name').fill('Northwind')
   await page.getByLabel('First name').fill('Maya')
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Work email').fill(`maya@${domain}`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Register company' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 async function invite(page: Page, domain: string): Promise<void> {

@@ -151,7 +151,7 @@ test('Maya’s changes to the company and to her profile reach everyone at once'
     expect(await accentOf(maya)).toBe(lime)
     await maya.getByRole('radio', { name: 'Violet' }).click()
     expect(await accentOf(maya)).toBe(lime)
-    await maya.getByRole('button', { name: 'Use it for everyone' }).click()
+    await maya.getByRole('button', { name: 'Use for everyone' }).click()
     await expect.poll(() => accentOf(tomas)).not.toBe(lime)
     await expect.poll(() => accentOf(maya)).toBe(await accentOf(tomas))
     await maya.getByRole('button', { name: 'Undo' }).click()

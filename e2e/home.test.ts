@@ -97,7 +97,7 @@ test('a new colleague’s first steps lead directly to their places and are tick
   })
 
   await test.step('he dismisses the list, undoes that, and dismisses it for good', async () => {
-    const putAway = steps.getByRole('button', { name: 'Put the first steps away' })
+    const putAway = steps.getByRole('button', { name: 'Hide first steps' })
     await putAway.click()
     await expect(steps).toHaveCount(0)
     await tomas.getByRole('button', { name: 'Undo' }).click()

@@ -50,15 +50,15 @@ const door: Screen[] = [
     '/forgot-password',
     text(/a link is on its way/),
     fill('Work email', 'hana@northwind.example'),
-    press('Mail me a link'),
+    press('Email me a link'),
   ),
   screen('reset-password', '{new password}', heading('Choose a new password')),
   screen('link-expired', '/reset-password', heading('This link no longer works')),
   screen('invitation', '{invitation}', heading('Join Northwind')),
-  screen('invitation-of-an-account', '{invitation of an account}', text('You have an Atrium account already; use its password.')),
-  screen('register', '/register', heading('Open a place for your company')),
+  screen('invitation-of-an-account', '{invitation of an account}', text('You already have an Atrium account. Enter its password to join.')),
+  screen('register', '/register', heading('Set up Atrium for your company')),
   screen('register-faults', '/register', text('This field is required'), fill('Password', 'abc'), press('Register company')),
-  screen('check-mail', '/register', heading('Check your mail'), register('Harbour-lamp-42')),
+  screen('check-mail', '/register', heading('Check your email'), register('Harbour-lamp-42')),
 ]
 
 const settings: Screen[] = [
