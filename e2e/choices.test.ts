@@ -36,7 +36,7 @@ test('the keys for places work from a toast, and after it was closed', async ({ 
     await page.goto('/settings/availability')
     await page.getByRole('radio', { name: availability }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your availability is saved.')).toBeVisible()
+    await expect(page.getByText('Availability saved.')).toBeVisible()
   }
 
   await test.step('while the focus is in the toast', async () => {

@@ -81,7 +81,7 @@ test('a view whose data cannot be loaded counts down from five and reloads exact
   await passUntil(page, title)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await passUntil(page, page.getByText('This person is not in your company, or no longer.'))
+  await passUntil(page, page.getByText('This person is not in your company, or has left.'))
   expect(loads()).toBe(1)
   expectTrouble(problems, /./)
   await page.clock.resume()

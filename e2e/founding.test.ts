@@ -182,7 +182,7 @@ async function invite(page: Page, domain: string): Promise<void> {
   await dialog.getByLabel('Last name').fill('Nunes')
   await dialog.getByLabel('Work email').fill(`tomas@${domain}`)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Tomás Nunes is invited.')).toBeVisible()
+  await expect(page.getByText('Tomás Nunes has been invited.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 }
 

@@ -169,7 +169,7 @@ test('Maya’s changes to the company and to her profile reach everyone at once'
     await maya.getByLabel('Last name').fill('Okafor-Nunes')
     await maya.getByLabel('Job title').fill('Harbour master')
     await maya.getByRole('button', { name: 'Save' }).click()
-    await expect(maya.getByText('Your profile is saved.')).toBeVisible()
+    await expect(maya.getByText('Profile saved.')).toBeVisible()
     await expect(tomas.getByRole('heading', { name: 'Maya Okafor-Nunes' })).toBeVisible()
     await expect(tomas.getByRole('main').getByText('Harbour master').first()).toBeVisible()
   })

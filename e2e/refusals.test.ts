@@ -15,7 +15,7 @@ test('hidden and missing things give the same error, and the rest stays usable',
   await chatRow(tomas, 'Northwind').click()
   await expect(composer(tomas, 'Northwind')).toBeVisible()
   await tomas.goto(`/profile/${nowhere}`)
-  await expect(tomas.getByText('This person is not in your company, or no longer.')).toBeVisible()
+  await expect(tomas.getByText('This person is not in your company, or has left.')).toBeVisible()
   await tomas.getByRole('link', { name: 'All people' }).click()
   await expect(tomas.getByRole('link', { name: 'Maya Okafor', exact: true })).toBeVisible()
   await tomas.goto('/settings/company')

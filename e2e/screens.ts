@@ -97,7 +97,7 @@ const settings: Screen[] = [
 
 const frame: Screen[] = [
   maya('home', '/', role('link', 'Dana Brandt'), see(role('link', /^Reply to /)), see(heading('Celebrating'))),
-  founder('home-new-company', '/', text('Make it yours'), see(text(/^Nobody else is in your company yet/))),
+  founder('home-new-company', '/', text('Make it yours'), see(text(/^Nobody else has joined your company yet/))),
   newcomer('home-newcomer', '/', text('Settle in'), see(heading('Celebrating'))),
   given(refuse('**/user/celebration/list*', 503, 'SERVICE_UNAVAILABLE'), maya('home-failed', '/', role('button', 'Try again'))),
   { ...maya('own-menu', '/', role('menuitem', 'Sign out'), press('Maya Okafor, your menu')), only: 'desk' },

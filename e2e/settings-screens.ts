@@ -38,7 +38,7 @@ export const settingsScreens: Screen[] = [
     ),
   ),
   maya('settings-availability', '/settings/availability', role('button', /^In a meeting/)),
-  alone(maya('settings-availability-date', '/settings/availability', text(/^It stands until/), press(/^On holiday/))),
+  alone(maya('settings-availability-date', '/settings/availability', text(/^Clears /), press(/^On holiday/))),
   maya('settings-language', '/settings/language', text(/^Right now that reads/)),
   maya('settings-departments', '/settings/departments', role('button', 'Edit Design')),
   maya('settings-department', '/settings/departments', dialog('Edit department'), press('Edit Design')),
@@ -50,7 +50,7 @@ export const settingsScreens: Screen[] = [
   maya(
     'settings-field-option',
     '/settings/profile-fields',
-    text(/^Answers that named/),
+    text(/^When you save, answers with/),
     press('Edit T-shirt size'),
     press('Remove option 1'),
   ),
