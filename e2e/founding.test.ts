@@ -82,7 +82,7 @@ test('Maya registers Northwind and creates a space, Tomás joins by email, and t
     await tomas.getByRole('menuitem', { name: 'Delete message' }).click()
     await tomas.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click()
     await expect(message(maya, 'I like the second one')).toBeHidden()
-    await expect(maya.getByText('This message was taken back.')).toBeVisible()
+    await expect(maya.getByText('This message was deleted.')).toBeVisible()
     await checkAccessibility(maya)
   })
 

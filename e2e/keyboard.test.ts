@@ -148,7 +148,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
     await maya.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'Delete message' })).toBeFocused()
     await maya.keyboard.press('Enter')
-    await expect(maya.getByText('This message was taken back.')).toBeVisible()
+    await expect(maya.getByText('This message was deleted.')).toBeVisible()
     await expect(maya.getByRole('group', { name: 'Messages in Northwind' })).toBeFocused()
   })
 })
