@@ -83,7 +83,7 @@ test('Ctrl K finds people, spaces, places and actions, and ? lists the shortcuts
 
   await test.step('and they can be switched off', async () => {
     await maya.goto('/settings/shortcuts')
-    await maya.getByRole('switch', { name: 'Shortcuts of a single key' }).click()
+    await maya.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await maya.getByRole('heading', { name: 'Keyboard shortcuts' }).focus()
     await maya.keyboard.press('?')
     await maya.keyboard.press('ControlOrMeta+k')

@@ -112,7 +112,7 @@ test('a new colleague’s first steps lead directly to their places and are tick
     await expect(elsewhere.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
     await expect(elsewhere.getByRole('heading', { name: 'Settle in' })).toHaveCount(0)
     await elsewhere.getByRole('button', { name: 'Tomás Nunes, your menu' }).click()
-    await expect(elsewhere.getByRole('menuitem', { name: 'Write to support' })).toBeVisible()
+    await expect(elsewhere.getByRole('menuitem', { name: 'Contact support' })).toBeVisible()
     await expect(elsewhere.getByRole('menuitem', { name: 'Chat with support' })).toHaveCount(0)
     await elsewhere.getByRole('menuitem', { name: 'First steps' }).click()
     await expect(elsewhere.getByText('3 of 4 done')).toBeVisible()

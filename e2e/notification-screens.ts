@@ -34,7 +34,7 @@ const allow = press('Allow notifications')
 
 export const notificationScreens: Screen[] = [
   maya('notifications', '/notifications', text('Direct message')),
-  tomas('notifications-none', '/notifications?reason=keyword', text('Nothing to tell')),
+  tomas('notifications-none', '/notifications?reason=keyword', text('No notifications yet')),
   maya('chat-told', '/connect', role('menuitemradio', /^As usual/), press(/Tomás Nunes/, 'link'), press('Chat actions')),
   maya('chat-told-sub-space', '/connect/space/{Company}', role('menuitemradio', /^As /), press('Space actions')),
   maya('settings-notifications-outcome', path, text(/^You are at a page of Atrium/), press('Show me')),
@@ -45,7 +45,7 @@ export const notificationScreens: Screen[] = [
     maya(
       'settings-notifications-remove',
       path,
-      role('alertdialog', 'Send no more notifications to Safari on iOS?'),
+      role('alertdialog', 'Stop notifications to Safari on iOS?'),
       allow,
       press('Remove Safari on iOS'),
     ),

@@ -56,7 +56,7 @@ test('a refused message shows the reason and is not lost, nor is one written whi
 
   await test.step('while the server is down Atrium says so and keeps what is written', async () => {
     await server.leave()
-    await expect(maya.getByText('You are offline. What you write is kept and sent later.')).toBeVisible()
+    await expect(maya.getByText('You are offline. Your messages are saved and will be sent later.')).toBeVisible()
     await composer(maya, 'Northwind').press('Enter')
     await expect(message(maya, 'Third')).toBeVisible()
     await writeElsewhere(northwind.tomas, talk, ['From over here'])

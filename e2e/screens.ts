@@ -68,7 +68,7 @@ const settings: Screen[] = [
   ...notificationScreens,
   ...hrProviderScreens,
   ...companyScreens,
-  maya('settings-appearance', '/settings/appearance', text('These choices are kept on this device.')),
+  maya('settings-appearance', '/settings/appearance', text('These settings apply to this device only.')),
   maya('settings-roles', '/settings/roles', role('table', 'What each role allows')),
   maya('settings-role-new', '/settings/roles', dialog('New role'), press('New role')),
   maya('settings-role-edit', '/settings/roles', dialog('Edit the role People team'), press('Edit People team')),
@@ -90,9 +90,9 @@ const settings: Screen[] = [
     press('Details'),
   ),
   maya('settings-audit-refusals', '/settings/audit?what=refusals', text(/could not sign in as Dana Brandt/)),
-  maya('settings-audit-none-found', '/settings/audit?search=zebra', text('Nothing in the trail fits.')),
+  maya('settings-audit-none-found', '/settings/audit?search=zebra', text('No entries match.')),
   given(refuse('**/audit/list', 503, 'SERVICE_UNAVAILABLE'), maya('settings-audit-failed', '/settings/audit', role('button', 'Try again'))),
-  maya('settings-shortcuts', '/settings/shortcuts', text('Shortcuts of a single key')),
+  maya('settings-shortcuts', '/settings/shortcuts', text('Single-key shortcuts')),
 ]
 
 const frame: Screen[] = [

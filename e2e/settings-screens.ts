@@ -39,7 +39,7 @@ export const settingsScreens: Screen[] = [
   ),
   maya('settings-availability', '/settings/availability', role('button', /^In a meeting/)),
   alone(maya('settings-availability-date', '/settings/availability', text(/^Clears /), press(/^On holiday/))),
-  maya('settings-language', '/settings/language', text(/^Right now that reads/)),
+  maya('settings-language', '/settings/language', text(/^Example:/)),
   maya('settings-departments', '/settings/departments', role('button', 'Edit Design')),
   maya('settings-department', '/settings/departments', dialog('Edit department'), press('Edit Design')),
   maya('settings-department-delete', '/settings/departments', role('alertdialog', /^Delete the department/), press('Delete Design')),

@@ -163,18 +163,18 @@ export const securityScreens: Screen[] = [
     ),
   ),
   given(connected, maya('settings-domains', '/settings/company-sign-in', role('button', 'Unlink'))),
-  maya('settings-scim-empty', '/settings/company-sign-in', text('There is no token yet.'), comeToScim),
+  maya('settings-scim-empty', '/settings/company-sign-in', text('There are no tokens yet.'), comeToScim),
   given(scimTokens, maya('settings-scim', '/settings/company-sign-in', text('Entra ID, trial'), comeToScim)),
-  maya('settings-scim-new', '/settings/company-sign-in', role('button', 'Make the token'), press('New token')),
+  maya('settings-scim-new', '/settings/company-sign-in', role('button', 'Create token'), press('New token')),
   given(
     answer('**/user/scim/token/new', { token: 'atrium_scim_0Zb9iN6lJ4fKq7sXw2pRt8vYc1dHg5mLaEoUuQjzk3A', scim_token: scimToken }),
     maya(
       'settings-scim-made',
       '/settings/company-sign-in',
-      role('button', 'I have kept it'),
+      role('button', 'I have saved it'),
       press('New token'),
       fill('Name', 'Okta'),
-      press('Make the token'),
+      press('Create token'),
     ),
   ),
   given(
@@ -182,8 +182,8 @@ export const securityScreens: Screen[] = [
     maya(
       'settings-scim-remove',
       '/settings/company-sign-in',
-      role('alertdialog', 'Remove the token Okta?'),
-      press('Remove the token Okta'),
+      role('alertdialog', 'Remove token Okta?'),
+      press('Remove token Okta'),
     ),
   ),
   maya('settings-security', '/settings/security', text('This device')),

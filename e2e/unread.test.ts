@@ -65,7 +65,7 @@ test('a mention is counted at once on every device of the mentioned person, disa
 
   await test.step('a page that was offline shows the same counts once it is online', async () => {
     await laptop.context().setOffline(true)
-    await expect(laptop.getByText('You are offline. What you write is kept and sent later.')).toBeVisible()
+    await expect(laptop.getByText('You are offline. Your messages are saved and will be sent later.')).toBeVisible()
     const asked = await say(tomas, talk.conversation_id, 'Where are you')
     await asked(maya)
     await tomas.client.sendMessage({
