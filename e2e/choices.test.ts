@@ -60,7 +60,9 @@ test('a manager is warned while the company’s emails wait for their mail serve
   const waiting = { letters: 2, since: '2026-11-24T08:15:00.000Z' }
   await page.route('**/config/mail/get*', (route) => route.fulfill({ json: { status: true, data: waiting } }))
   await page.goto('/settings/overview')
-  await expect(page.getByText(/^2 emails have not been accepted by the mail server. The oldest has been waiting since 24 Nov 2026/)).toBeVisible()
+  await expect(
+    page.getByText(/^2 emails have not been accepted by the mail server. The oldest has been waiting since 24 Nov 2026/),
+  ).toBeVisible()
   await page.unroute('**/config/mail/get*')
   const answered = page.waitForResponse('**/config/mail/get*')
   await page.reload()

@@ -131,7 +131,7 @@ test('a switched-off module is hidden everywhere, and is back as it was when it 
   await test.step('it cannot be reached by its address or its calls', async () => {
     await colleague.goto(address)
     await expect(colleague.getByRole('heading', { name: 'Page not found' }).first()).toBeVisible()
-    await expect(tomas.client.listRecent({})).rejects.toThrow('This is switched off in your company.')
+    await expect(tomas.client.listRecent({})).rejects.toThrow('This is turned off in your company.')
   })
 
   await test.step('it is back completely', async () => {

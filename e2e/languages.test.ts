@@ -41,7 +41,7 @@ test('a company uses German; Tomás chooses Arabic and then German, on all his d
     await page.getByRole('button', { name: 'Neuer Bereich' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Northwind')
     await page.getByRole('button', { name: 'Bereich erstellen' }).click()
-    await expect(page.getByText('Einen Bereich mit diesem Namen gibt es schon, bitte wähle einen anderen Namen.')).toBeVisible()
+    await expect(page.getByText('Einen Bereich mit diesem Namen gibt es schon. Bitte wähle einen anderen Namen.')).toBeVisible()
     await speak(page, 'ar')
     await expect(page.getByRole('textbox', { name: 'الاسم' })).toHaveValue('Northwind')
     await speak(page, 'de')

@@ -87,7 +87,7 @@ test('an edited message shows its earlier versions, its author sees who has read
     await founder.client.updateSpace({ space_id: board.space_id, posting: 'admins' })
     const refused = jun.getByRole('dialog', { name: 'Forward message' })
     await refused.getByRole('button', { name: 'Forward', exact: true }).click()
-    await expect(refused).toContainText('Not forwarded to Noticeboard. In this space only its admins write.')
+    await expect(refused).toContainText('Not forwarded to Noticeboard. Only admins can write in this space.')
     await expect(jun.getByText('Forwarded to 1 conversation.')).toBeVisible()
     await founder.client.updateSpace({ space_id: board.space_id, posting: 'everyone' })
     await refused.getByRole('button', { name: 'Forward', exact: true }).click()

@@ -8,7 +8,7 @@ test('a passkey or an authenticator app is set up in the settings, and required 
   northwind: { maya, tomas },
 }) => {
   const page = await signedIn(maya)
-  const wrong = page.getByText('That did not work, please check it and try again.')
+  const wrong = page.getByText('That did not work. Please check it and try again.')
   let codes: string[] = []
 
   await test.step('Maya creates a passkey and saves her recovery codes', async () => {
@@ -172,7 +172,7 @@ test('an intruder is detected by the email about a new browser and signed out, a
     await expect(asked).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(asked).toBeHidden()
-    await expect(page.getByText('Please confirm that it is you, and try again.')).toBeVisible()
+    await expect(page.getByText('Please confirm it’s you and try again.')).toBeVisible()
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('Ferry-lamp-28')
     expect(bodies).toHaveLength(1)
   })
@@ -182,7 +182,7 @@ test('an intruder is detected by the email about a new browser and signed out, a
     await change.click()
     await asked.getByLabel('Password', { exact: true }).fill('not-it-1')
     await page.keyboard.press('Enter')
-    await expect(asked.getByText('That did not work, please check it and try again.')).toBeVisible()
+    await expect(asked.getByText('That did not work. Please check it and try again.')).toBeVisible()
     await asked.getByLabel('Password', { exact: true }).fill(hers.password)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible()
@@ -254,7 +254,7 @@ async function refuseOnce(page: Page, path: string): Promise<(string | null)[]> 
   await page.route(`**${path}`, async (route) => {
     bodies.push(route.request().postData())
     if (bodies.length > 1) return route.continue()
-    const refusal = { error_code: 'AUTH_STEP_UP_REQUIRED', error_message: 'Please confirm that it is you, and try again.' }
+    const refusal = { error_code: 'AUTH_STEP_UP_REQUIRED', error_message: 'Please confirm it’s you and try again.' }
     return route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) })
   })
   return bodies

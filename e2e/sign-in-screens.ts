@@ -110,7 +110,7 @@ export const signInScreens: Screen[] = [
   secondStep(
     'second-step-wrong',
     together(wantsMore(['recovery-code']), refuse('**/auth/login/second-step', 400, 'AUTH_SECOND_STEP_INVALID')),
-    text('That did not work, please check it and try again.'),
+    text('That did not work. Please check it and try again.'),
     fill('Recovery code', 'abcd-efgh-jkmn'),
     hit('Enter'),
   ),
@@ -179,12 +179,7 @@ export const securityScreens: Screen[] = [
   ),
   given(
     scimTokens,
-    maya(
-      'settings-scim-remove',
-      '/settings/company-sign-in',
-      role('alertdialog', 'Remove token Okta?'),
-      press('Remove token Okta'),
-    ),
+    maya('settings-scim-remove', '/settings/company-sign-in', role('alertdialog', 'Remove token Okta?'), press('Remove token Okta')),
   ),
   maya('settings-security', '/settings/security', text('This device')),
   given(setUpLongAgo, maya('settings-security-set-up', '/settings/security', text('This device'))),

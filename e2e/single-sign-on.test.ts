@@ -115,7 +115,7 @@ test('people who may not sign in through the provider get a helpful error, and o
   const refusal = page.getByRole('alert')
 
   await test.step('without a started sign-in, or after cancelling at the provider', async () => {
-    await expect(refusal).toHaveText('The sign-in came from an unknown place, please start again.')
+    await expect(refusal).toHaveText('The sign-in came from an unknown source. Please start again.')
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await leaveForProvider(page, tomas.address)
     await page.getByRole('link', { name: '[ Cancel ]' }).click()
@@ -125,7 +125,7 @@ test('people who may not sign in through the provider get a helpful error, and o
 
   const refusals = {
     stranger: 'You are not authorized to log in from this email domain.',
-    unproved: 'Your company’s sign-in has not verified your email, please contact the administrator.',
+    unproved: 'Your company’s sign-in has not verified your email. Please contact the administrator.',
     noor: 'You are not authorized to access this company',
   }
   for (const [name, words] of Object.entries(refusals))

@@ -26,7 +26,9 @@ const noAddress = z.refine<string>((text) => !isAddress(text), 'A name cannot co
  */
 export const nameLine = (maximum: number) =>
   z.string().check(atMost(maximum * 4), z.overwrite(withoutUnseen), z.trim(), required, atMost(maximum), plain, noAddress)
-export const PersonName = nameLine(limits.nameMaximum).check(z.refine((text) => !isSite(text), 'A name cannot contain a web or email address'))
+export const PersonName = nameLine(limits.nameMaximum).check(
+  z.refine((text) => !isSite(text), 'A name cannot contain a web or email address'),
+)
 export const WorkEmail = z
   .string()
   .check(z.trim(), z.toLowerCase(), required, atMost(limits.emailMaximum), z.email({ error: 'Invalid email address', abort: true }))

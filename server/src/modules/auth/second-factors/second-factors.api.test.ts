@@ -199,7 +199,7 @@ test('the second step cannot be skipped: not by an emailed code, a named company
   )
 
   await maya.client.inviteEmployee({ employee: { first_name: 'Jun', last_name: 'Lindqvist', work_email_id: person.address } })
-  const invited = await nextLetter(person.address, 'invites you')
+  const invited = await nextLetter(person.address, 'has invited you')
   const joined = await node.client.acceptInvitation({ token: invited, password })
   expect(joined).toMatchObject({ ways: ['authenticator', 'recovery-code'] })
 
