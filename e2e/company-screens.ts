@@ -23,7 +23,7 @@ export const companyScreens: Screen[] = [
   maya('company-emoji-remove', '/settings/emoji', role('alertdialog', 'Remove :gull:?'), press('Remove :gull:')),
   alone(maya('company-emoji-new', '/settings/emoji', text('Thank you'), press('Add emoji'), chooseEmoji)),
   founder('company-emoji-none', '/settings/emoji', role('button', 'Add emoji')),
-  maya('company-theme', '/settings/theme', role('table', /^Contrast/)),
+  maya('company-theme', '/settings/theme', role('table', /^Lowest contrast/)),
   maya('company-theme-own', '/settings/theme', role('textbox', 'Accent'), press('Your own colour', 'radio'), fill('Accent', '#0a7d8c')),
   maya('company-modules', '/settings/modules', role('switch', 'Chats and spaces')),
 ]

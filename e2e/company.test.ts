@@ -45,7 +45,7 @@ test('the setup checklist ticks itself; the company’s name, values and colour 
     await page.getByRole('textbox', { name: 'Company name' }).fill('Harbour & Sons')
     await page.getByRole('textbox', { name: 'One point is worth' }).fill('0.001')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/^An amount such as/)).toBeVisible()
+    await expect(page.getByText(/^Enter an amount such as/)).toBeVisible()
     await page.getByRole('textbox', { name: 'One point is worth' }).fill('0,10')
     await page.getByRole('combobox', { name: 'First day of the week' }).click()
     await page.getByRole('option', { name: 'Sunday' }).click()

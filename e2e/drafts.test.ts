@@ -72,7 +72,7 @@ test('Maya starts a message on her desktop and finishes it on her phone; nothing
     await phone.keyboard.press('Enter')
     await expect(message(desk, 'Written at the desk')).toBeVisible()
     await phone.getByRole('button', { name: 'Delete draft' }).click()
-    await expect(phone.getByText('Also written here')).toBeHidden()
+    await expect(phone.getByText('You also wrote')).toBeHidden()
     await phone.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(phone.getByText('You also wrote: “Written in the tunnel”')).toBeVisible()
   })

@@ -135,6 +135,6 @@ export const hrProviderScreens: Screen[] = [
   given(withState({}), maya('settings-hr-disconnect', path, role('alertdialog', 'Disconnect the HR system?'), press('Disconnect'))),
   given(
     refuse('**/user/finch/connect/finish', 400, 'INVALID_SOURCE'),
-    maya('settings-hr-turned-back', '/hr-provider/connected?state=another', text(/^Nothing came back/)),
+    maya('settings-hr-turned-back', '/hr-provider/connected?state=another', text(/^The connection was not completed/)),
   ),
 ]

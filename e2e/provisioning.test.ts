@@ -18,7 +18,7 @@ test('an owner creates a token, and the provider manages people with it until it
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('Okta')
   await dialog.getByRole('button', { name: 'Create token' }).click()
-  await expect(dialog.getByText('It is not shown again', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('It will not be shown again', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy Token' }).click()
   const token = await page.evaluate(() => navigator.clipboard.readText())
   expect(token).toMatch(/^atrium_scim_/)

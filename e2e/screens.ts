@@ -48,7 +48,7 @@ const door: Screen[] = [
   screen(
     'forgot-password-sent',
     '/forgot-password',
-    text(/a link is on its way/),
+    text(/we have sent it a link/),
     fill('Work email', 'hana@northwind.example'),
     press('Email me a link'),
   ),

@@ -4,7 +4,7 @@ import { expect, test } from './fixture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const heldOnly = /only what this device holds was searched/
+const heldOnly = /these results are only from this device/
 
 test('offline, Maya searches messages she has read; the rest follows when she is online, and this device forgets what she may no longer read', async ({
   northwind,

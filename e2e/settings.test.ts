@@ -111,7 +111,7 @@ test('Tomás crops a photo by keyboard, does not lose typed text, sets region an
     })
     const dialog = page.getByRole('dialog', { name: 'Crop picture' })
     await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
-    await dialog.getByRole('group', { name: /^Part of the picture/ }).focus()
+    await dialog.getByRole('group', { name: /^Visible part of the picture/ }).focus()
     for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused()

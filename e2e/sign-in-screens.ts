@@ -148,7 +148,7 @@ export const securityScreens: Screen[] = [
     maya(
       'settings-company-sign-in-connected',
       '/settings/company-sign-in',
-      text(/^The provider answers/),
+      text(/^The identity provider responded/),
       see(role('button', 'Unlink')),
       press('Test the connection'),
     ),

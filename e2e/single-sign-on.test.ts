@@ -32,7 +32,7 @@ test('an owner verifies the domain and connects the provider, which then becomes
     await page.getByRole('button', { name: 'Add domain' }).click()
     await expect(page.getByText('Not verified yet')).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(page.getByText('The record was not found yet.', { exact: false })).toBeVisible()
+    await expect(page.getByText('We have not found the record yet.', { exact: false })).toBeVisible()
     await checkAccessibility(page)
     const name = await page.getByRole('textbox', { name: 'Record name' }).inputValue()
     atrium.publishRecords({ [name]: [await page.getByRole('textbox', { name: 'Record value' }).inputValue()] })
@@ -119,7 +119,7 @@ test('people who may not sign in through the provider get a helpful error, and o
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await leaveForProvider(page, tomas.address)
     await page.getByRole('link', { name: '[ Cancel ]' }).click()
-    await expect(page.getByText('You turned back', { exact: false })).toBeVisible()
+    await expect(page.getByText('You cancelled the sign-in', { exact: false })).toBeVisible()
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
   })
 
