@@ -40,7 +40,7 @@ test('the setup checklist ticks itself; the company’s name, values and colour 
 
   await test.step('the name is changed through the company settings', async () => {
     await page.goto('/settings')
-    await page.getByRole('link', { name: /^Company How/ }).click()
+    await page.getByRole('link', { name: /^Company Branding/ }).click()
     await page.getByRole('link', { name: /^Company profile/ }).click()
     await page.getByRole('textbox', { name: 'Company name' }).fill('Harbour & Sons')
     await page.getByRole('textbox', { name: 'One point is worth' }).fill('0.001')
@@ -64,7 +64,7 @@ test('the setup checklist ticks itself; the company’s name, values and colour 
     await expect(page.getByText('Finish the job', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Edit Finish the job' }).focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect(page.getByRole('status').filter({ hasText: 'Finish the job is now 1 of 2.' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'Finish the job is now number 1 of 2.' })).toBeAttached()
     await expect(page.getByRole('button', { name: 'Edit Finish the job' })).toBeFocused()
     await page.getByRole('button', { name: 'Remove Say it early' }).click()
     await expect(listed(page)).toHaveCount(0)
