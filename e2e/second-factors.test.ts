@@ -109,7 +109,7 @@ test('a company requires an emailed code, or a factor of one’s own, which is s
     await page.getByRole('button', { name: 'Manage' }).click()
     await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page.getByText(/^Tomás Nunes is signed out/)).toBeVisible()
+    await expect(page.getByText(/^Tomás Nunes has been signed out/)).toBeVisible()
     await expect(his.getByLabel('Work email')).toBeVisible()
   })
 
