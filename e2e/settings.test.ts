@@ -142,7 +142,7 @@ test('Tomás crops a photo by keyboard, does not lose typed text, sets region an
     await expect(page.getByText(/^Example: \w+, \w+ \d+, \d{4}/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Clock' }).click()
     await page.getByRole('option', { name: '24 hours' }).click()
-    await expect(page.getByText(/ at \d\d:\d\d\. Language, region/)).toBeVisible()
+    await expect(page.getByText(/ at \d\d:\d\d\. These settings/)).toBeVisible()
     const elsewhere = await signedIn(tomas, { at: '/settings/language' })
     await expect(elsewhere.getByText(/^Example: \w+, \w+ \d+, \d{4} at \d\d:\d\d\./)).toBeVisible()
   })
