@@ -26,7 +26,7 @@ const vite = await createServer({
   plugins: [{ name: 'atrium-letters', configureServer: ({ middlewares }) => void middlewares.use('/dev/mail', showLetters) }],
 })
 await vite.listen()
-console.log(`Atrium in development at http://localhost:${port} · letters at http://localhost:${port}/dev/mail`)
+console.log(`Atrium in development at http://localhost:${port} · emails at http://localhost:${port}/dev/mail`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 function startServer(): ChildProcess {

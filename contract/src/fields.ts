@@ -19,14 +19,16 @@ const atMost = (maximum: number) => z.maxLength(maximum, { abort: true })
 export const line = (maximum: number) => z.string().check(z.trim(), required, atMost(maximum), plain)
 export const optionalLine = (maximum: number) => z.string().check(z.trim(), atMost(maximum), withoutNul)
 
-const noAddress = z.refine<string>((text) => !isAddress(text), 'A name cannot be an address')
+const noAddress = z.refine<string>((text) => !isAddress(text), 'A name cannot contain a web or email address')
 /**
  * Names of people, companies, spaces and groups. They are shown in emails to strangers and next to other names, so they may not be an
  * address or contain invisible characters.
  */
 export const nameLine = (maximum: number) =>
   z.string().check(atMost(maximum * 4), z.overwrite(withoutUnseen), z.trim(), required, atMost(maximum), plain, noAddress)
-export const PersonName = nameLine(limits.nameMaximum).check(z.refine((text) => !isSite(text), 'A name cannot be an address'))
+export const PersonName = nameLine(limits.nameMaximum).check(
+  z.refine((text) => !isSite(text), 'A name cannot contain a web or email address'),
+)
 export const WorkEmail = z
   .string()
   .check(z.trim(), z.toLowerCase(), required, atMost(limits.emailMaximum), z.email({ error: 'Invalid email address', abort: true }))

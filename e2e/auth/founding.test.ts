@@ -82,7 +82,7 @@ test('Maya registers Northwind and creates a space, Tomás joins by email, and t
     await tomas.getByRole('menuitem', { name: 'Delete message' }).click()
     await tomas.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click()
     await expect(message(maya, 'I like the second one')).toBeHidden()
-    await expect(maya.getByText('This message was taken back.')).toBeVisible()
+    await expect(maya.getByText('This message was deleted.')).toBeVisible()
     await checkAccessibility(maya)
   })
 
@@ -108,7 +108,7 @@ test('creating a company with a logo, values, a space, a colleague and a first m
   const maya = await visitor()
   const hand = handOf(maya)
   const dialog = maya.getByRole('dialog')
-  const saved = maya.getByText('The company is saved.')
+  const saved = maya.getByText('Company settings saved.')
   const step = (name: string) => maya.getByRole('region', { name: 'Make it yours' }).getByRole('link', { name })
   const home = () => hand.press(maya.getByRole('link', { name: 'Home' }))
 
@@ -164,7 +164,7 @@ test('creating a company with a logo, values, a space, a colleague and a first m
 
 async function register(page: Page, domain: string): Promise<void> {
   await page.getByRole('link', { name: 'Register your company' }).click()
-  await expect(page.getByRole('heading', { name: 'Open a place for your company' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up Atrium for your company' })).toBeVisible()
   await page.getByLabel('Company name').fill('Northwind')
   await page.getByLabel('First name').fill('Maya')
   await page.getByLabel('Last name').fill('Okafor')
@@ -172,7 +172,7 @@ async function register(page: Page, domain: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('The same again').fill(password)
   await page.getByRole('button', { name: 'Register company' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 async function invite(page: Page, domain: string): Promise<void> {
@@ -184,7 +184,7 @@ async function invite(page: Page, domain: string): Promise<void> {
   await dialog.getByLabel('Last name').fill('Nunes')
   await dialog.getByLabel('Work email').fill(`tomas@${domain}`)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Tomás Nunes is invited.')).toBeVisible()
+  await expect(page.getByText('Tomás Nunes has been invited.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 }
 

@@ -96,11 +96,11 @@ test('the founder of a company verifies the address by the link of the email, or
   const chosen = page.getByLabel('Password', { exact: true })
 
   await test.step('the link asks for a password, shows what is wrong with it, and signs in', async () => {
-    await expect(page.getByRole('heading', { name: 'Verify your address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
     await expect(chosen).toBeFocused()
     await page.keyboard.type('Harbour#1')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('That password is too easy to guess, please choose another.')).toBeVisible()
+    await expect(page.getByText('That password is too easy to guess. Please choose another.')).toBeVisible()
     await chosen.fill(password)
     await page.keyboard.press('Enter')
     await expect(greeting(page, hana)).toBeVisible()
@@ -154,16 +154,16 @@ test('the founder of a company verifies the address by the link of the email, or
   await test.step('a wrong code, pasted, shows an error at its field; after a while another can be requested', async () => {
     await page.getByLabel('Work email').fill(address)
     await register.click()
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     const { code } = await mail.next(address)
     await page.clock.install()
     await page.getByRole('textbox', { name: 'Six-digit code' }).first().focus()
     await paste(page, code === '123456' ? '654321' : '123456')
-    await expect(page.getByText('That code is not right, please check it and try again.')).toBeVisible()
-    await expect(page.getByText(/^Another code in \d+ seconds$/)).toBeVisible()
+    await expect(page.getByText('That code is not correct. Please check it and try again.')).toBeVisible()
+    await expect(page.getByText(/^Send another code in \d+ seconds$/)).toBeVisible()
     await page.clock.runFor(31_000)
     await page.getByRole('button', { name: 'Send another code' }).click()
-    await expect(page.getByText('Another code is on its way. Only the newest one works.')).toBeVisible()
+    await expect(page.getByText('We have sent a new code. Only the latest one works.')).toBeVisible()
   })
 
   await test.step('the new code can be typed even if the page was reloaded meanwhile', async () => {
@@ -189,8 +189,8 @@ test('a forgotten password is replaced through an emailed link, which ends every
   await test.step('the link is emailed', async () => {
     await giveAddress(page, tomas.address)
     await page.getByRole('link', { name: 'Reset it' }).click()
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
-    await expect(page.getByText(`If ${tomas.address} has an account, a link is on its way.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByText(`If ${tomas.address} has an account, we have sent it a link.`)).toBeVisible()
   })
   const { link } = await mail.next(tomas.address)
 
@@ -199,7 +199,7 @@ test('a forgotten password is replaced through an emailed link, which ends every
     await choosePassword(page, password, 'Ferry-lamp-28')
     await expect(page.getByText('The two passwords do not match.')).toBeVisible()
     await choosePassword(page, password)
-    await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+    await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     await expect(elsewhere.getByLabel('Work email')).toBeVisible()
   })
@@ -223,7 +223,7 @@ test('a member of several companies chooses one after the password', async ({ vi
   const page = await visitor({ at: (await mail.next(tomas.address)).link })
 
   await test.step('a person with an account joins another company with the existing password', async () => {
-    await expect(page.getByText('You have an Atrium account already; use its password.')).toBeVisible()
+    await expect(page.getByText('You already have an Atrium account. Enter its password to join.')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(tomas.password)
     await page.getByRole('button', { name: 'Join Northwind' }).click()
     await expect(greeting(page, tomas)).toBeVisible()
@@ -266,6 +266,6 @@ const paste = (page: Page, text: string): Promise<void> =>
 
 async function choosePassword(page: Page, chosen: string, again = chosen): Promise<void> {
   await page.getByLabel('New password').fill(chosen)
-  await page.getByLabel('The same again').fill(again)
+  await page.getByLabel('Confirm password').fill(again)
   await page.getByRole('button', { name: 'Change password' }).click()
 }

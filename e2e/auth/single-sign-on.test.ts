@@ -28,16 +28,16 @@ test('an owner verifies the domain and connects the provider, which then becomes
   const form = page.getByRole('form', { name: 'Single sign-on' })
 
   await test.step('the domain is verified by a record', async () => {
-    await page.getByLabel('Another domain').fill(domain)
+    await page.getByLabel('New domain').fill(domain)
     await page.getByRole('button', { name: 'Add domain' }).click()
-    await expect(page.getByText('Not proved yet')).toBeVisible()
+    await expect(page.getByText('Not verified yet')).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(page.getByText('The record was not found yet.', { exact: false })).toBeVisible()
+    await expect(page.getByText('We have not found the record yet.', { exact: false })).toBeVisible()
     await checkAccessibility(page)
-    const name = await page.getByRole('textbox', { name: 'Name of the record' }).inputValue()
-    atrium.publishRecords({ [name]: [await page.getByRole('textbox', { name: 'Value of the record' }).inputValue()] })
+    const name = await page.getByRole('textbox', { name: 'Record name' }).inputValue()
+    atrium.publishRecords({ [name]: [await page.getByRole('textbox', { name: 'Record value' }).inputValue()] })
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(page.getByText('Proved', { exact: true })).toBeVisible()
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   })
 
   await test.step('the provider is connected, and its secret is never shown again', async () => {
@@ -47,11 +47,11 @@ test('an owner verifies the domain and connects the provider, which then becomes
     await form.getByLabel('Issuer').fill(`${provider.issuer}/wrong`)
     await form.getByLabel('Client ID').fill(client.client_id)
     await form.getByLabel('Client secret').fill(client.client_secret)
-    await form.getByRole('checkbox', { name: 'Signing out leads to the provider' }).check()
+    await form.getByRole('checkbox', { name: 'Sign out of the identity provider too' }).check()
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Single sign-on is saved.')).toBeVisible()
+    await expect(page.getByText('Single sign-on saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Test the connection' }).click()
-    await expect(page.getByText('There is no identity provider of this name to be reached', { exact: false })).toBeVisible()
+    await expect(page.getByText('We could not reach an identity provider at this address', { exact: false })).toBeVisible()
     await form.getByLabel('Issuer').fill(provider.issuer)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('This field is required')).toBeVisible()
@@ -59,24 +59,24 @@ test('an owner verifies the domain and connects the provider, which then becomes
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByLabel('Client secret')).toHaveValue('')
     await page.getByRole('button', { name: 'Test the connection' }).click()
-    await expect(page.getByText(`The provider answers. People sign in at ${new URL(provider.issuer).host}.`)).toBeVisible()
+    await expect(page.getByText(`The identity provider responded. People sign in at ${new URL(provider.issuer).host}.`)).toBeVisible()
     await page.reload()
     await expect(form.getByLabel('Issuer')).toHaveValue(provider.issuer)
   })
 
   await test.step('a person with a new account at the provider is unlinked', async () => {
-    await page.getByRole('combobox', { name: 'A person with a new account at the provider' }).fill('Tom')
+    await page.getByRole('combobox', { name: 'Someone has a new account with the identity provider' }).fill('Tom')
     await page.getByRole('option', { name: /Tomás Nunes/ }).click()
     await page.getByRole('button', { name: 'Unlink' }).click()
-    await expect(page.getByText('Tomás Nunes is unlinked.')).toBeVisible()
+    await expect(page.getByText('Tomás Nunes has been unlinked.')).toBeVisible()
   })
 
   await test.step('it becomes the only way to sign in, for new people too', async () => {
-    await form.getByRole('radio', { name: 'Everyone whom the provider lets in' }).check()
+    await form.getByRole('radio', { name: 'Anyone your identity provider allows' }).check()
     await form.getByLabel('Department').fill('Harbour')
-    await form.getByRole('checkbox', { name: 'The only way in' }).check()
+    await form.getByRole('checkbox', { name: 'Require single sign-on' }).check()
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Single sign-on is saved.').last()).toBeVisible()
+    await expect(page.getByText('Single sign-on saved.').last()).toBeVisible()
   })
 
   const phone = await visitor({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
@@ -115,17 +115,17 @@ test('people who may not sign in through the provider get a helpful error, and o
   const refusal = page.getByRole('alert')
 
   await test.step('without a started sign-in, or after cancelling at the provider', async () => {
-    await expect(refusal).toHaveText('The sign-in came from an unknown place, please start again.')
+    await expect(refusal).toHaveText('The sign-in came from an unknown source. Please start again.')
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await leaveForProvider(page, tomas.address)
     await page.getByRole('link', { name: '[ Cancel ]' }).click()
-    await expect(page.getByText('You turned back', { exact: false })).toBeVisible()
+    await expect(page.getByText('You cancelled the sign-in', { exact: false })).toBeVisible()
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
   })
 
   const refusals = {
     stranger: 'You are not authorized to log in from this email domain.',
-    unproved: 'Your company’s sign-in has not verified your email, please contact the administrator.',
+    unproved: 'Your company’s sign-in has not verified your email. Please contact the administrator.',
     noor: 'You are not authorized to access this company',
   }
   for (const [name, words] of Object.entries(refusals))

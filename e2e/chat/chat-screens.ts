@@ -57,10 +57,10 @@ export const chatScreens: readonly Screen[] = [
   maya('inbox', '/connect/inbox', role('link', /more messages$/)),
   maya('inbox-mentions', '/connect/inbox/mentions', heading('Mentions'), see(role('link', /: open the message$/))),
   maya('saved', '/connect/saved', role('button', 'Change reminder')),
-  maya('saved-done', '/connect/saved/done', role('button', 'Back to in progress')),
+  maya('saved-done', '/connect/saved/done', role('button', 'Move back to in progress')),
   maya('scheduled', '/connect/scheduled', role('button', /Send now/)),
   tomas('scheduled-none', '/connect/scheduled', text('Nothing scheduled')),
-  maya('scheduled-words', '/connect/scheduled', role('button', 'Save'), press('Edit words')),
+  maya('scheduled-words', '/connect/scheduled', role('button', 'Save'), press('Edit text')),
   maya('scheduled-line', '/connect/space/{Company}', role('link', 'See all')),
   alone(
     maya(
@@ -68,7 +68,7 @@ export const chatScreens: readonly Screen[] = [
       '/connect/space/{Security}',
       dialog('Schedule message'),
       write('Security', 'No hurry with this'),
-      press('Silently or later'),
+      press('Other ways to send'),
       press(/^Schedule/, 'menuitem'),
     ),
   ),
@@ -83,7 +83,7 @@ export const chatScreens: readonly Screen[] = [
       '/connect/space/{Support}',
       role('menuitem', /^Send without/),
       write('Support', 'No hurry with this'),
-      press('Silently or later'),
+      press('Other ways to send'),
     ),
   ),
   // While offline, the undo button stays as long as the message waits.
@@ -104,7 +104,7 @@ export const chatScreens: readonly Screen[] = [
     maya(
       'chat-undone-silent',
       '/connect/employee/{Owen Price}',
-      text('Goes out without notification'),
+      text('Will be sent without notification'),
       see(conversation('Owen Price')),
       disconnect,
       write('Owen Price', 'Sleep well, no hurry with this'),
@@ -161,7 +161,7 @@ export const chatScreens: readonly Screen[] = [
     press('Add people', 'menuitem'),
   ),
   maya('spaces', '/connect/browse', role('link', /Accessibility/)),
-  maya('spaces-none-found', '/connect/browse?search=zebra', text('No space found')),
+  maya('spaces-none-found', '/connect/browse?search=zebra', text('No spaces found')),
   maya('spaces-archived', '/connect/browse?show=archived', role('link', /Office move/)),
   maya('space-archived', '/connect/browse?show=archived', text(/^This space is archived/), press(/^Office move/, 'link')),
   maya('space-requests', '/connect/space/{Pilot ports}', role('button', /^Let in Hana/), press(/ members$/)),

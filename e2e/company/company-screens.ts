@@ -11,7 +11,7 @@ const chooseEmoji: Act = async (page) => {
 /** The company settings, for people who manage the company. */
 export const companyScreens: Screen[] = [
   { ...maya('company', '/settings/company', role('link', /^Values/)), only: 'phone' },
-  maya('company-overview', '/settings/overview', role('heading', 'People active')),
+  maya('company-overview', '/settings/overview', role('heading', 'Active people')),
   alone(maya('company-overview-table', '/settings/overview', role('columnheader', 'Messages'), press('Table', 'radio'))),
   founder('company-overview-new', '/settings/overview', role('heading', 'New people')),
   maya('company-profile', '/settings/company-profile', role('textbox', 'Company name')),
@@ -23,7 +23,7 @@ export const companyScreens: Screen[] = [
   maya('company-emoji-remove', '/settings/emoji', role('alertdialog', 'Remove :gull:?'), press('Remove :gull:')),
   alone(maya('company-emoji-new', '/settings/emoji', text('Thank you'), press('Add emoji'), chooseEmoji)),
   founder('company-emoji-none', '/settings/emoji', role('button', 'Add emoji')),
-  maya('company-theme', '/settings/theme', role('table', /^Contrast/)),
+  maya('company-theme', '/settings/theme', role('table', /^Lowest contrast/)),
   maya('company-theme-own', '/settings/theme', role('textbox', 'Accent'), press('Your own colour', 'radio'), fill('Accent', '#0a7d8c')),
   maya('company-modules', '/settings/modules', role('switch', 'Chats and spaces')),
 ]

@@ -40,17 +40,17 @@ test('the setup checklist ticks itself; the company’s name, values and colour 
 
   await test.step('the name is changed through the company settings', async () => {
     await page.goto('/settings')
-    await page.getByRole('link', { name: /^Company How/ }).click()
+    await page.getByRole('link', { name: /^Company Branding/ }).click()
     await page.getByRole('link', { name: /^Company profile/ }).click()
     await page.getByRole('textbox', { name: 'Company name' }).fill('Harbour & Sons')
     await page.getByRole('textbox', { name: 'One point is worth' }).fill('0.001')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/^An amount such as/)).toBeVisible()
+    await expect(page.getByText(/^Enter an amount such as/)).toBeVisible()
     await page.getByRole('textbox', { name: 'One point is worth' }).fill('0,10')
     await page.getByRole('combobox', { name: 'First day of the week' }).click()
     await page.getByRole('option', { name: 'Sunday' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The company is saved.')).toBeVisible()
+    await expect(page.getByText('Company settings saved.')).toBeVisible()
     await expect(colleague.getByRole('img', { name: 'Harbour & Sons' })).toBeVisible()
     expect(await maya.client.getCompany({})).toMatchObject({ point_unit_value: 10, week_start: 'sun', region: null, support_email: null })
   })
@@ -64,7 +64,7 @@ test('the setup checklist ticks itself; the company’s name, values and colour 
     await expect(page.getByText('Finish the job', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Edit Finish the job' }).focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect(page.getByRole('status').filter({ hasText: 'Finish the job is now 1 of 2.' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'Finish the job is now number 1 of 2.' })).toBeAttached()
     await expect(page.getByRole('button', { name: 'Edit Finish the job' })).toBeFocused()
     await page.getByRole('button', { name: 'Remove Say it early' }).click()
     await expect(listed(page)).toHaveCount(0)
@@ -80,11 +80,11 @@ test('the setup checklist ticks itself; the company’s name, values and colour 
     const lime = await accentOf(colleague)
     await page.getByRole('radio', { name: 'Your own colour' }).click()
     await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0a7d8')
-    await expect(page.getByText('A colour such as #0a7d8c')).toBeVisible()
+    await expect(page.getByText('Enter a colour such as #0a7d8c')).toBeVisible()
     await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0a7d8c')
-    await expect(page.getByRole('row', { name: /^Words on buttons 4\.5:1/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Text on buttons 4\.5:1/ })).toBeVisible()
     expect(await accentOf(colleague)).toBe(lime)
-    await page.getByRole('button', { name: 'Use it for everyone' }).click()
+    await page.getByRole('button', { name: 'Use for everyone' }).click()
     await expect.poll(() => accentOf(colleague)).toBe('#0a7d8c')
     await colleague.reload()
     await expect.poll(() => accentOf(colleague)).toBe('#0a7d8c')
@@ -107,7 +107,7 @@ test('a switched-off module is hidden everywhere, and is back as it was when it 
 
   await test.step('a person who has it open is moved out at once', async () => {
     await chats.click()
-    await expect(page.getByText('Chats and spaces is switched off.')).toBeVisible()
+    await expect(page.getByText('Chats and spaces turned off.')).toBeVisible()
     await expect(colleague.getByRole('heading', { name: 'Page not found' }).first()).toBeVisible()
     await expect(colleague.getByRole('link', { name: /^Chats/ })).toHaveCount(0)
   })
@@ -131,7 +131,7 @@ test('a switched-off module is hidden everywhere, and is back as it was when it 
   await test.step('it cannot be reached by its address or its calls', async () => {
     await colleague.goto(address)
     await expect(colleague.getByRole('heading', { name: 'Page not found' }).first()).toBeVisible()
-    await expect(tomas.client.listRecent({})).rejects.toThrow('This is switched off in your company.')
+    await expect(tomas.client.listRecent({})).rejects.toThrow('This is turned off in your company.')
   })
 
   await test.step('it is back completely', async () => {

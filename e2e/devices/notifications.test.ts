@@ -125,7 +125,7 @@ test('a device is turned off with undo, another is removed, and one removed else
     await maya.client.removeDevice({ registration_id: device?.registration_id ?? '' })
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Notifications are off' })).toBeVisible()
-    await expect(page.getByText('Notifications go to no device yet.')).toBeVisible()
+    await expect(page.getByText('No device gets notifications yet.')).toBeVisible()
   })
 })
 
@@ -140,7 +140,7 @@ test('with Intercom configured, support opens a chat, and its script is loaded o
     })
   })
   await page.getByRole('button', { name: 'Maya Okafor, your menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('menuitem', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/)
   expect(asked).toEqual([])
   await page.getByRole('menuitem', { name: 'Chat with support' }).click()
   const said = () => page.evaluate(() => new Map(Object.entries(globalThis)).get('said'))

@@ -70,10 +70,10 @@ test('a photo is uploaded directly to the store, kept for a retry while the stor
 
   await test.step('an admin sees how much storage the files use, on wide and narrow screens', async () => {
     await page.goto('/settings/company-profile')
-    await expect(page.getByRole('meter', { name: 'Room for files' })).toBeVisible()
+    await expect(page.getByRole('meter', { name: 'File storage' })).toBeVisible()
     await expect(page.getByText(/ of 100\.00 GB used$/)).toBeVisible()
     await page.setViewportSize({ width: 390, height: 800 })
-    await expect(page.getByRole('meter', { name: 'Room for files' })).toBeVisible()
+    await expect(page.getByRole('meter', { name: 'File storage' })).toBeVisible()
   })
 })
 

@@ -34,7 +34,7 @@ export const uploadScreens: readonly Screen[] = [
     ...tomas(
       'upload-paused',
       design,
-      said('Paused until there is a connection'),
+      said('Paused until you are back online'),
       see(conversation('Design')),
       attach('Harbour from the pilot boat.txt'),
     ),

@@ -20,7 +20,7 @@ test('a large file is uploaded in parts, waits while offline and continues with 
   await test.step('offline it shows that it is paused', async () => {
     await tomas.context().setOffline(true)
     parts.letThrough()
-    await expect(tray(tomas).getByRole('status')).toHaveText('Paused until there is a connection')
+    await expect(tray(tomas).getByRole('status')).toHaveText('Paused until you are back online')
   })
 
   await test.step('it continues automatically, and nothing is sent twice', async () => {

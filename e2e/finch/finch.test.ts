@@ -42,7 +42,7 @@ test('an owner connects the HR system, previews the changes, starts the sync, de
   const page = await signedIn(maya, { at: '/hr-provider/connected?state=of-another-session' })
 
   await test.step('leaving Finch’s page early shows a message with a link to the settings', async () => {
-    await expect(page.getByText('Nothing came back from Finch’s page', { exact: false })).toBeVisible()
+    await expect(page.getByText('The connection was not completed', { exact: false })).toBeVisible()
     await page.getByRole('link', { name: 'Back to the settings' }).click()
   })
 
@@ -51,7 +51,7 @@ test('an owner connects the HR system, previews the changes, starts the sync, de
     await page.getByRole('link', { name: 'Allow' }).click()
     await expect(page.getByRole('heading', { name: 'Connected to Gusto' })).toBeVisible()
     await expect(page).toHaveURL(/\/settings\/hr-provider$/)
-    await expect(page.getByText('The HR system has no work email of theirs.', { exact: false })).toBeVisible()
+    await expect(page.getByText('The HR system has no work email for them.', { exact: false })).toBeVisible()
     await page.getByRole('tab', { name: /^New/ }).click()
     await expect(page.getByText('Head of ports')).toBeVisible()
   })
@@ -59,7 +59,7 @@ test('an owner connects the HR system, previews the changes, starts the sync, de
   await test.step('it is started without the start date field', async () => {
     await page.getByRole('button', { name: 'Start date' }).click()
     await expect(page.getByRole('button', { name: 'Start date' })).toHaveAttribute('aria-pressed', 'false')
-    await page.getByRole('button', { name: 'Begin to sync' }).click()
+    await page.getByRole('button', { name: 'Start syncing' }).click()
     await expect(page.getByText(/^1 person was added, 1 was changed/)).toBeVisible()
   })
 
@@ -68,8 +68,8 @@ test('an owner connects the HR system, previews the changes, starts the sync, de
     there.employment.title = 'Principal designer'
     await page.getByRole('button', { name: 'Sync now' }).click()
     await page.getByRole('tab', { name: /^To decide/ }).click()
-    await page.getByRole('button', { name: 'Take theirs: Tomás Nunes' }).click()
-    await expect(page.getByText('somebody wrote “Design lead” here', { exact: false })).toBeHidden()
+    await page.getByRole('button', { name: 'Use theirs: Tomás Nunes' }).click()
+    await expect(page.getByText('someone entered “Design lead” here', { exact: false })).toBeHidden()
     await page
       .getByRole('link', { name: 'Tomás Nunes' })
       .or(page.getByRole('tab', { name: /^Changed/ }))
@@ -89,7 +89,7 @@ test('an owner connects the HR system, previews the changes, starts the sync, de
   await test.step('and disconnects it permanently', async () => {
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
-    await expect(page.getByText('No HR system is connected')).toBeVisible()
+    await expect(page.getByText('No HR system connected')).toBeVisible()
     expect(finch.tokens.size).toBe(1)
   })
 })

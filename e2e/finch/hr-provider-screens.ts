@@ -96,14 +96,14 @@ const withState = (state: Partial<FinchState>, items: FinchPerson[] = conflicts)
   together(answer('**/user/finch/get*', { ...begun, ...state }), answer('**/user/finch/person/list*', { items, next: null }))
 
 export const hrProviderScreens: Screen[] = [
-  maya('settings-hr-none', path, text('No HR system is connected')),
+  maya('settings-hr-none', path, text('No HR system connected')),
   given(
     answer('**/user/finch/get*', { ...begun, connection: null, sync: null }),
     maya('settings-hr-connect', path, role('button', 'Connect an HR system')),
   ),
   given(
     withState({ sync: { ...sync, state: 'running', phase: 'individual', done: 31 }, counts: { ...begun.counts, conflict: 0 } }, []),
-    maya('settings-hr-reading', path, role('progressbar', 'Reading names and addresses')),
+    maya('settings-hr-reading', path, role('progressbar', 'Reading names and email addresses')),
   ),
   given(withState({ counts: { ...begun.counts, conflict: 0 } }, newcomers), maya('settings-hr-preview', path, text('Inês Duarte'))),
   given(withState({}, changed), maya('settings-hr-changed', path, text('Staff engineer'), press(/^Changed/, 'tab'))),
@@ -112,7 +112,7 @@ export const hrProviderScreens: Screen[] = [
       connection: connected({ is_begun: true, last_synced_at: at }),
       sync: { ...sync, kind: 'sync', phase: 'managers', added: 3, changed: 2, deactivated: 1 },
     }),
-    maya('settings-hr-conflicts', path, role('button', /^Take theirs/)),
+    maya('settings-hr-conflicts', path, role('button', /^Use theirs/)),
   ),
   given(
     withState(
@@ -135,6 +135,6 @@ export const hrProviderScreens: Screen[] = [
   given(withState({}), maya('settings-hr-disconnect', path, role('alertdialog', 'Disconnect the HR system?'), press('Disconnect'))),
   given(
     refuse('**/user/finch/connect/finish', 400, 'INVALID_SOURCE'),
-    maya('settings-hr-turned-back', '/hr-provider/connected?state=another', text(/^Nothing came back/)),
+    maya('settings-hr-turned-back', '/hr-provider/connected?state=another', text(/^The connection was not completed/)),
   ),
 ]

@@ -36,7 +36,7 @@ test('the keys for places work from a toast, and after it was closed', async ({ 
     await page.goto('/settings/availability')
     await page.getByRole('radio', { name: availability }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your availability is saved.')).toBeVisible()
+    await expect(page.getByText('Availability saved.')).toBeVisible()
   }
 
   await test.step('while the focus is in the toast', async () => {
@@ -60,12 +60,14 @@ test('a manager is warned while the company’s emails wait for their mail serve
   const waiting = { letters: 2, since: '2026-11-24T08:15:00.000Z' }
   await page.route('**/config/mail/get*', (route) => route.fulfill({ json: { status: true, data: waiting } }))
   await page.goto('/settings/overview')
-  await expect(page.getByText(/^2 letters have not been taken by the mail server, the oldest since 24 Nov 2026/)).toBeVisible()
+  await expect(
+    page.getByText(/^2 emails have not been accepted by the mail server. The oldest has been waiting since 24 Nov 2026/),
+  ).toBeVisible()
   await page.unroute('**/config/mail/get*')
   const answered = page.waitForResponse('**/config/mail/get*')
   await page.reload()
   await answered
-  await expect(page.getByText(/not been taken by the mail server/)).toBeHidden()
+  await expect(page.getByText(/not been accepted by the mail server/)).toBeHidden()
 })
 
 /** Holds calls of a path before they reach the server; returns a function that lets them on. */

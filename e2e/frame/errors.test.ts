@@ -87,7 +87,7 @@ test('a view whose data cannot be loaded counts down from five and reloads exact
   await expect(retry).toHaveAttribute('aria-busy', 'true')
   await expect(title).toBeVisible()
   answers.resolve()
-  await passUntil(page, page.getByText('This person is not in your company, or no longer.'))
+  await passUntil(page, page.getByText('This person is not in your company, or has left.'))
   expect(loads()).toBe(1)
   expectTrouble(problems, /./)
   await page.clock.resume()

@@ -83,7 +83,7 @@ test('Ctrl K finds people, spaces, places and actions, and ? lists the shortcuts
 
   await test.step('and they can be switched off', async () => {
     await maya.goto('/settings/shortcuts')
-    await maya.getByRole('switch', { name: 'Shortcuts of a single key' }).click()
+    await maya.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await maya.getByRole('heading', { name: 'Keyboard shortcuts' }).focus()
     await maya.keyboard.press('?')
     await maya.keyboard.press('ControlOrMeta+k')
@@ -151,7 +151,7 @@ test('Maya’s changes to the company and to her profile reach everyone at once'
     expect(await accentOf(maya)).toBe(lime)
     await maya.getByRole('radio', { name: 'Violet' }).click()
     expect(await accentOf(maya)).toBe(lime)
-    await maya.getByRole('button', { name: 'Use it for everyone' }).click()
+    await maya.getByRole('button', { name: 'Use for everyone' }).click()
     await expect.poll(() => accentOf(tomas)).not.toBe(lime)
     await expect.poll(() => accentOf(maya)).toBe(await accentOf(tomas))
     await maya.getByRole('button', { name: 'Undo' }).click()
@@ -169,7 +169,7 @@ test('Maya’s changes to the company and to her profile reach everyone at once'
     await maya.getByLabel('Last name').fill('Okafor-Nunes')
     await maya.getByLabel('Job title').fill('Harbour master')
     await maya.getByRole('button', { name: 'Save' }).click()
-    await expect(maya.getByText('Your profile is saved.')).toBeVisible()
+    await expect(maya.getByText('Profile saved.')).toBeVisible()
     await expect(tomas.getByRole('heading', { name: 'Maya Okafor-Nunes' })).toBeVisible()
     await expect(tomas.getByRole('main').getByText('Harbour master').first()).toBeVisible()
   })

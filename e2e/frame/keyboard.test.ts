@@ -49,7 +49,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
 
   await test.step('the first Tab of a page offers to skip the navigation', async () => {
     await maya.goto('/settings/appearance')
-    await maya.getByRole('radio', { name: 'Like this device' }).waitFor()
+    await maya.getByRole('radio', { name: 'Same as this device' }).waitFor()
     await maya.keyboard.press('Tab')
     await expect(maya.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await maya.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
   })
 
   await test.step('a radio group is one Tab stop, with arrow keys inside it', async () => {
-    await tabTo(maya, maya.getByRole('radio', { name: 'Like this device' }))
+    await tabTo(maya, maya.getByRole('radio', { name: 'Same as this device' }))
     await maya.keyboard.press('ArrowRight')
     await expect(maya.getByRole('radio', { name: 'Light' })).toBeFocused()
     await maya.keyboard.press('Tab')
@@ -148,7 +148,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
     await maya.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'Delete message' })).toBeFocused()
     await maya.keyboard.press('Enter')
-    await expect(maya.getByText('This message was taken back.')).toBeVisible()
+    await expect(maya.getByText('This message was deleted.')).toBeVisible()
     await expect(maya.getByRole('group', { name: 'Messages in Northwind' })).toBeFocused()
   })
 })

@@ -15,7 +15,7 @@ test('hidden and missing things give the same error, and the rest stays usable',
   await chatRow(tomas, 'Northwind').click()
   await expect(composer(tomas, 'Northwind')).toBeVisible()
   await tomas.goto(`/profile/${nowhere}`)
-  await expect(tomas.getByText('This person is not in your company, or no longer.')).toBeVisible()
+  await expect(tomas.getByText('This person is not in your company, or has left.')).toBeVisible()
   await tomas.getByRole('link', { name: 'All people' }).click()
   await expect(tomas.getByRole('link', { name: 'Maya Okafor', exact: true })).toBeVisible()
   await tomas.goto('/settings/company')
@@ -56,7 +56,7 @@ test('a refused message shows the reason and is not lost, nor is one written whi
 
   await test.step('while the server is down Atrium says so and keeps what is written', async () => {
     await server.leave()
-    await expect(maya.getByText('You are offline. What you write is kept and sent later.')).toBeVisible()
+    await expect(maya.getByText('You are offline. Your messages are saved and will be sent later.')).toBeVisible()
     await composer(maya, 'Northwind').press('Enter')
     await expect(message(maya, 'Third')).toBeVisible()
     await writeElsewhere(northwind.tomas, talk, ['From over here'])

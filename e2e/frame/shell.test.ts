@@ -37,7 +37,7 @@ test('the first visit starts with the logo on a light background, later ones wit
       const { data, ...answer } = await response.json()
       await route.fulfill({ response, json: { ...answer, data: { ...data, employee_id: '' } } })
     })
-    const lacking = page.getByText('Something went wrong. Nothing was lost; please try again.')
+    const lacking = page.getByText('Something went wrong. Nothing was lost. Please try again.')
     await signIn(page, maya, lacking)
     expect(await storedSession(page)).toBeUndefined()
     await page.unrouteAll()

@@ -19,11 +19,11 @@ test('a failed card on Home can be retried; a colleague’s birthday appears as 
   const celebrating = maya.getByRole('region', { name: 'Celebrating' })
 
   await test.step('a failed card says so next to the others, and can be retried', async () => {
-    await expect(celebrating.getByText('Who is celebrated could not be loaded')).toBeVisible()
+    await expect(celebrating.getByText('Celebrations could not be loaded')).toBeVisible()
     await expect(maya.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
     failing = false
     await celebrating.getByRole('button', { name: 'Try again' }).click()
-    await expect(celebrating.getByText('New here since today')).toBeVisible()
+    await expect(celebrating.getByText('Joined today')).toBeVisible()
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('503')))
   })
 
@@ -69,12 +69,12 @@ test('a new colleague’s first steps lead directly to their places and are tick
   await expect(steps.getByText('0 of 4 done')).toBeVisible()
 
   await test.step('he writes about himself, in the field that the list opened', async () => {
-    await steps.getByRole('link', { name: 'Write it' }).click()
+    await steps.getByRole('link', { name: 'Write something' }).click()
     const about = tomas.getByRole('textbox', { name: 'About' })
     await expect(about).toBeFocused()
     await tomas.keyboard.type('Draws first, argues later.')
     await tomas.getByRole('button', { name: 'Save' }).click()
-    await expect(tomas.getByText('Your profile is saved.')).toBeVisible()
+    await expect(tomas.getByText('Profile saved.')).toBeVisible()
     await tomas.getByRole('link', { name: 'Home' }).click()
     await expect(steps.getByText('1 of 4 done')).toBeVisible()
   })
@@ -97,7 +97,7 @@ test('a new colleague’s first steps lead directly to their places and are tick
   })
 
   await test.step('he dismisses the list, undoes that, and dismisses it for good', async () => {
-    const putAway = steps.getByRole('button', { name: 'Put the first steps away' })
+    const putAway = steps.getByRole('button', { name: 'Hide first steps' })
     await putAway.click()
     await expect(steps).toHaveCount(0)
     await tomas.getByRole('button', { name: 'Undo' }).click()
@@ -112,7 +112,7 @@ test('a new colleague’s first steps lead directly to their places and are tick
     await expect(elsewhere.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
     await expect(elsewhere.getByRole('heading', { name: 'Settle in' })).toHaveCount(0)
     await elsewhere.getByRole('button', { name: 'Tomás Nunes, your menu' }).click()
-    await expect(elsewhere.getByRole('menuitem', { name: 'Write to support' })).toBeVisible()
+    await expect(elsewhere.getByRole('menuitem', { name: 'Contact support' })).toBeVisible()
     await expect(elsewhere.getByRole('menuitem', { name: 'Chat with support' })).toHaveCount(0)
     await elsewhere.getByRole('menuitem', { name: 'First steps' }).click()
     await expect(elsewhere.getByText('3 of 4 done')).toBeVisible()

@@ -34,10 +34,10 @@ const allow = press('Allow notifications')
 
 export const notificationScreens: Screen[] = [
   maya('notifications', '/notifications', text('Direct message')),
-  tomas('notifications-none', '/notifications?reason=keyword', text('Nothing to tell')),
-  maya('chat-told', '/connect', role('menuitemradio', /^As usual/), press(/Tomás Nunes/, 'link'), press('Chat actions')),
+  tomas('notifications-none', '/notifications?reason=keyword', text('No notifications yet')),
+  maya('chat-told', '/connect', role('menuitemradio', /^Default:/), press(/Tomás Nunes/, 'link'), press('Chat actions')),
   maya('chat-told-sub-space', '/connect/space/{Company}', role('menuitemradio', /^As /), press('Space actions')),
-  maya('settings-notifications-outcome', path, text(/^You are at a page of Atrium/), press('Show me')),
+  maya('settings-notifications-outcome', path, text(/^Atrium is open in front of you/), press('Show me')),
   scripted(together(allowing('default'), none), maya('settings-notifications', path, role('button', 'Allow notifications'))),
   scripted(together(allowing('granted'), listed), maya('settings-notifications-on', path, role('heading', 'Notifications are on'), allow)),
   scripted(
@@ -45,7 +45,7 @@ export const notificationScreens: Screen[] = [
     maya(
       'settings-notifications-remove',
       path,
-      role('alertdialog', 'Send no more notifications to Safari on iOS?'),
+      role('alertdialog', 'Stop notifications to Safari on iOS?'),
       allow,
       press('Remove Safari on iOS'),
     ),

@@ -63,7 +63,7 @@ export const importScreens: Screen[] = [
     answer('**/user/import/list', { items: [{ ...begun, ...counted, state: 'done' }, { ...begun, import_id: '01980000-0000-7000-8000-0000000000ac', file_name: 'spring-starters.csv', rows_total: 12, state: 'checked' }] }), // prettier-ignore
     maya('import', '/people/import', role('button', 'Choose a file')),
   ),
-  given(at({}), maya('import-columns', there, heading('What are the columns?'))),
+  given(at({}), maya('import-columns', there, heading('Match the columns'))),
   given(at({ state: 'checking', rows_total: 1_240, rows_done: 520 }), maya('import-checking', there, text('520 of 1,240 rows'))),
   given(
     at({ ...counted, state: 'checked', new_departments: ['Fleet', 'Fleet > Ferries'] }),

@@ -13,7 +13,7 @@ test('a file with ten kinds of bad rows is checked, reported row by row, and its
     await page.getByRole('button', { name: 'Import and export' }).click()
     await page.getByRole('menuitem', { name: 'Import people…' }).click()
     await expect(page.getByRole('heading', { name: 'Import people' })).toBeVisible()
-    const [template] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Template as Excel' }).click()])
+    const [template] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel template' }).click()])
     expect(template.suggestedFilename()).toBe('people-template.xlsx')
     await page.locator('input[type=file]').setInputFiles(fileOf('crew.txt', 'words'))
     await expect(page.getByText('Choose an Excel (.xlsx) or CSV file.')).toBeVisible()
@@ -21,23 +21,23 @@ test('a file with ten kinds of bad rows is checked, reported row by row, and its
 
   await test.step('the columns are guessed, and her choices are kept', async () => {
     await page.locator('input[type=file]').setInputFiles(fileOf('crew.csv', [header, ...bad(maya)].join('\n')))
-    await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Date of birth: what it is' })).toHaveText('Birthday')
-    await expect(page.getByRole('combobox', { name: 'Shoe size: what it is' })).toHaveText('Leave out')
-    await page.getByRole('checkbox', { name: 'Make departments that do not exist' }).click()
+    await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Field for Date of birth' })).toHaveText('Birthday')
+    await expect(page.getByRole('combobox', { name: 'Field for Shoe size' })).toHaveText('Do not import')
+    await page.getByRole('checkbox', { name: 'Create missing departments' }).click()
     await page.reload()
-    await expect(page.getByRole('checkbox', { name: 'Make departments that do not exist' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Create missing departments' })).toBeChecked()
   })
 
   await test.step('the check reports each bad row', async () => {
     await page.getByRole('button', { name: 'Check the file' }).click()
-    await expect(page.getByRole('heading', { name: 'The check is through' })).toBeVisible()
-    await expect(page.getByText('2 departments are made: Fleet and Fleet > Ferries')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check complete' })).toBeVisible()
+    await expect(page.getByText('2 departments will be created: Fleet and Fleet > Ferries')).toBeVisible()
     const row = (number: number) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(number), exact: true }) })
     await expect(row(3)).toContainText('This is not an email address.')
-    await expect(row(5)).toContainText('stands further up in the file already')
-    await expect(row(9).first()).toContainText('Somebody cannot report to a person who reports to them')
+    await expect(row(5)).toContainText('appears earlier in the file')
+    await expect(row(9).first()).toContainText('People cannot report to someone who reports to them')
     await expect(row(11)).toContainText('31/02/1990')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -50,7 +50,7 @@ test('a file with ten kinds of bad rows is checked, reported row by row, and its
 
   await test.step('the good rows are imported', async () => {
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
-    await expect(page.getByRole('heading', { name: 'The import is through' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send 2 invitations' })).toBeVisible()
     await page.goto('/people?search=duarte')
     await expect(page.getByRole('link', { name: 'Inês Duarte' })).toBeVisible()
@@ -75,9 +75,9 @@ test('an import continues in the background, can be found again, and can be stop
   await page.getByRole('link', { name: 'everyone.csv' }).click()
   await page.getByRole('button', { name: 'Stop the import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the import' }).click()
-  await expect(page.getByRole('heading', { name: 'The import was stopped' })).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('heading', { name: 'The import is through' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Import stopped' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible({ timeout: 60_000 })
 })
 
 const header = 'Work email;First name;Last name;Job title;Department;Reports to;Role;Phone;Date of birth;Shoe size'

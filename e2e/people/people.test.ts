@@ -33,7 +33,7 @@ test('Tomás finds colleagues by parts of a name, by filters and in the org char
     await tomas.getByRole('option', { name: 'Lisbon' }).click()
     await tomas.keyboard.press('Escape')
     await expect(tomas.getByText('1 person', { exact: true })).toBeVisible()
-    await expect(tomas.getByRole('group', { name: 'Chosen filters' })).toContainText('Department: Product')
+    await expect(tomas.getByRole('group', { name: 'Applied filters' })).toContainText('Department: Product')
   })
 
   const { pathname, search } = new URL(tomas.url())
@@ -41,7 +41,7 @@ test('Tomás finds colleagues by parts of a name, by filters and in the org char
   await test.step('his link shows her the same', async () => {
     await expect(person(maya, 'Jun Lindqvist')).toBeVisible()
     await expect(maya.getByText('1 person', { exact: true })).toBeVisible()
-    await expect(maya.getByRole('group', { name: 'Chosen filters' })).toContainText('Location: Lisbon')
+    await expect(maya.getByRole('group', { name: 'Applied filters' })).toContainText('Location: Lisbon')
   })
 
   await test.step('going back from a profile leads to the same list, and then removes the filters one by one', async () => {
@@ -159,10 +159,10 @@ test('Jun is invited, joins, and on the first day finds colleagues, completes hi
 
   await test.step('Maya sees changes of his profile at once', async () => {
     await jun.getByRole('link', { name: 'Home' }).click()
-    await jun.getByRole('link', { name: 'Write it' }).click()
+    await jun.getByRole('link', { name: 'Write something' }).click()
     await jun.getByRole('textbox', { name: 'About' }).fill('New at the quay.')
     await jun.getByRole('button', { name: 'Save' }).click()
-    await expect(jun.getByText('Your profile is saved.')).toBeVisible()
+    await expect(jun.getByText('Profile saved.')).toBeVisible()
     await invitation.getByRole('button', { name: 'Close', exact: true }).last().click()
     await maya.getByRole('main').getByRole('link', { name: 'Jun Lindqvist', exact: true }).click()
     await expect(maya.getByRole('main').getByText('New at the quay.')).toBeVisible()
@@ -190,7 +190,7 @@ test('Tomás, an admin, may not suspend the owner; she deactivates him while he 
     const dialog = maya.getByRole('alertdialog', { name: 'Deactivate Tomás Nunes?' })
     await expect(dialog).toContainText('signed out everywhere within a second')
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
-    await expect(maya.getByText('Tomás Nunes is deactivated and cannot sign in.')).toBeVisible()
+    await expect(maya.getByText('Tomás Nunes has been deactivated and cannot sign in.')).toBeVisible()
     await expect(tomas.getByLabel('Work email')).toBeVisible()
     await expect(maya.getByRole('main').getByRole('link', { name: 'Message' })).toHaveCount(0)
   })
@@ -203,9 +203,9 @@ test('Tomás, an admin, may not suspend the owner; she deactivates him while he 
   })
 
   await test.step('he is reactivated', async () => {
-    await manage(maya, 'Let back in')
-    await maya.getByRole('alertdialog').getByRole('button', { name: 'Let back in' }).click()
-    await expect(maya.getByText('Tomás Nunes is back.')).toBeVisible()
+    await manage(maya, 'Restore access')
+    await maya.getByRole('alertdialog').getByRole('button', { name: 'Restore access' }).click()
+    await expect(maya.getByText('Tomás Nunes has access again.')).toBeVisible()
     await signIn(tomas, northwind.tomas)
   })
 
@@ -214,13 +214,13 @@ test('Tomás, an admin, may not suspend the owner; she deactivates him while he 
     await watching.goto('/')
     await openChat(watching, 'Northwind')
     await expect(message(watching, 'The harbour is quiet')).toContainText('Tomás Nunes')
-    await manage(maya, 'Delete for ever')
-    await maya.getByRole('alertdialog').getByRole('button', { name: 'Delete for ever' }).click()
+    await manage(maya, 'Delete permanently')
+    await maya.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
     await expect(maya.getByRole('heading', { name: 'Former colleague' })).toBeVisible()
     await expect(message(watching, 'The harbour is quiet')).toContainText('Former colleague')
     await expect(watching.getByText('Tomás Nunes')).toHaveCount(0)
     await message(watching, 'The harbour is quiet').getByRole('link', { name: 'Former colleague' }).hover()
-    await expect(watching.getByText('Is not with the company any more.')).toBeVisible()
+    await expect(watching.getByText('No longer with the company.')).toBeVisible()
     await checkAccessibility(maya)
   })
 })

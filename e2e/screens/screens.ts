@@ -48,17 +48,17 @@ const door: Screen[] = [
   screen(
     'forgot-password-sent',
     '/forgot-password',
-    text(/a link is on its way/),
+    text(/we have sent it a link/),
     fill('Work email', 'hana@northwind.example'),
-    press('Mail me a link'),
+    press('Email me a link'),
   ),
   screen('reset-password', '{new password}', heading('Choose a new password')),
   screen('link-expired', '/reset-password', heading('This link no longer works')),
   screen('invitation', '{invitation}', heading('Join Northwind')),
-  screen('invitation-of-an-account', '{invitation of an account}', text('You have an Atrium account already; use its password.')),
-  screen('register', '/register', heading('Open a place for your company')),
+  screen('invitation-of-an-account', '{invitation of an account}', text('You already have an Atrium account. Enter its password to join.')),
+  screen('register', '/register', heading('Set up Atrium for your company')),
   screen('register-faults', '/register', text('This field is required'), fill('Password', 'abc'), press('Register company')),
-  screen('check-mail', '/register', heading('Check your mail'), register('Harbour-lamp-42')),
+  screen('check-mail', '/register', heading('Check your email'), register('Harbour-lamp-42')),
 ]
 
 const settings: Screen[] = [
@@ -68,7 +68,7 @@ const settings: Screen[] = [
   ...notificationScreens,
   ...hrProviderScreens,
   ...companyScreens,
-  maya('settings-appearance', '/settings/appearance', text('These choices are kept on this device.')),
+  maya('settings-appearance', '/settings/appearance', text('These settings apply to this device only.')),
   maya('settings-roles', '/settings/roles', role('table', 'What each role allows')),
   maya('settings-role-new', '/settings/roles', dialog('New role'), press('New role')),
   maya('settings-role-edit', '/settings/roles', dialog('Edit the role People team'), press('Edit People team')),
@@ -90,14 +90,14 @@ const settings: Screen[] = [
     press('Details'),
   ),
   maya('settings-audit-refusals', '/settings/audit?what=refusals', text(/could not sign in as Dana Brandt/)),
-  maya('settings-audit-none-found', '/settings/audit?search=zebra', text('Nothing in the trail fits.')),
+  maya('settings-audit-none-found', '/settings/audit?search=zebra', text('No entries match.')),
   given(refuse('**/audit/list', 503, 'SERVICE_UNAVAILABLE'), maya('settings-audit-failed', '/settings/audit', role('button', 'Try again'))),
-  maya('settings-shortcuts', '/settings/shortcuts', text('Shortcuts of a single key')),
+  maya('settings-shortcuts', '/settings/shortcuts', text('Single-key shortcuts')),
 ]
 
 const frame: Screen[] = [
   maya('home', '/', role('link', 'Dana Brandt'), see(role('link', /^Reply to /)), see(heading('Celebrating'))),
-  founder('home-new-company', '/', text('Make it yours'), see(text(/^Nobody else is in your company yet/))),
+  founder('home-new-company', '/', text('Make it yours'), see(text(/^Nobody else has joined your company yet/))),
   newcomer('home-newcomer', '/', text('Settle in'), see(heading('Celebrating'))),
   given(refuse('**/user/celebration/list*', 503, 'SERVICE_UNAVAILABLE'), maya('home-failed', '/', role('button', 'Try again'))),
   { ...maya('own-menu', '/', role('menuitem', 'Sign out'), press('Maya Okafor, your menu')), only: 'desk' },

@@ -4,7 +4,7 @@ import { expect, test } from '../testing/fixture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const heldOnly = /only what this device holds was searched/
+const heldOnly = /these results are only from this device/
 
 test('offline, Maya searches messages she has read; the rest follows when she is online, and this device forgets what she may no longer read', async ({
   northwind,
@@ -50,7 +50,7 @@ test('offline, Maya searches messages she has read; the rest follows when she is
 
   await test.step('a hit leads to its message, where the text can be found again', async () => {
     await field.fill('tide')
-    await desk.getByRole('navigation', { name: 'What was found' }).getByRole('link', { name: 'Messages 1' }).click()
+    await desk.getByRole('navigation', { name: 'Type of result' }).getByRole('link', { name: 'Messages 1' }).click()
     await desk.getByRole('link', { name: /Low tide at four/ }).click()
     await expect(message(desk, 'Low tide at four')).toBeVisible()
     await desk.keyboard.press('Control+f')

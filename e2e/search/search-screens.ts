@@ -7,8 +7,8 @@ export const searchScreens: Screen[] = [
   maya(
     'search-messages',
     '/search?query=design%20from%3Atomas&kind=message',
-    role('navigation', 'What was found'),
-    see(role('list', 'Narrowed to')),
+    role('navigation', 'Type of result'),
+    see(role('list', 'Filters')),
   ),
   maya('search-files', '/search?query=noticed&kind=file', text('In the file:')),
   maya(
@@ -21,12 +21,12 @@ export const searchScreens: Screen[] = [
     see(role('searchbox', 'Find in this conversation')),
   ),
   maya('search-completing', '/search', role('option', /Tomás/), fill('Search everything', 'design from:to')),
-  maya('search-begin', '/search', text('Find anything you may see')),
+  maya('search-begin', '/search', text('Search everything you have access to')),
   alone(
     maya(
       'search-held-only',
       '/connect/space/{Design}',
-      text(/^The server cannot be reached/),
+      text(/^We cannot reach the server/),
       see(conversation('Design')),
       takeAway('**/general/global/search'),
       (page) => page.goto('/search?query=the'),

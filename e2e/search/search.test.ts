@@ -40,7 +40,7 @@ test('Maya finds Tomás’s message on her desktop and on her phone, until he de
 
   await test.step('each kind has its own page, counted and sorted', async () => {
     await field.fill('crane')
-    await desk.getByRole('navigation', { name: 'What was found' }).getByRole('link', { name: 'Messages 2' }).click()
+    await desk.getByRole('navigation', { name: 'Type of result' }).getByRole('link', { name: 'Messages 2' }).click()
     await expect(desk).toHaveURL(/kind=message/)
     await desk.getByRole('radio', { name: 'Most relevant' }).click()
     await expect(desk.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText([/Crane four is back/, /The crane at the café/])
@@ -56,7 +56,7 @@ test('Maya finds Tomás’s message on her desktop and on her phone, until he de
 
   await test.step('on her phone she finds the same, also people and spaces, and the latest searches of that device are listed', async () => {
     const phone = await signedIn(maya, { at: '/search', viewport: { width: 390, height: 844 }, hasTouch: true })
-    await expect(phone.getByText('Find anything you may see')).toBeVisible()
+    await expect(phone.getByText('Search everything you have access to')).toBeVisible()
     const typed = phone.getByRole('combobox', { name: 'Search everything' })
     await typed.fill('tomas')
     await expect(phone.getByRole('region', { name: 'People' }).getByRole('link', { name: /Tomás Nunes/ })).toBeVisible()
@@ -89,7 +89,7 @@ test('new messages are found at once, and those Maya may no longer read are not;
   const messages = page.getByRole('region', { name: 'Messages' })
 
   await test.step('completion includes people and spaces she has not met, but nothing hidden', async () => {
-    const options = page.getByRole('listbox', { name: 'What can stand here' }).getByRole('option')
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
     await field.fill('from:lindq')
     await expect(options).toHaveText([/^from:"Jun Lindqvist"/])
     await field.press('ArrowDown')

@@ -111,7 +111,7 @@ async function refuseUnmigrated(client: pg.Client, { role }: Role): Promise<void
   if (missing.length)
     throw new StartError(
       `The database lacks ${missing.length} of this version's migrations, the first is ${missing[0]}. ` +
-        'Start once with MIGRATION_DATABASE_URL, or wait until whoever migrates has done so.',
+        'Start once with MIGRATION_DATABASE_URL, or wait until the database has been migrated.',
     )
 }
 

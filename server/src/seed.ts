@@ -23,8 +23,8 @@ async function seed(): Promise<void> {
 }
 
 function tell(demo: Demo | undefined): void {
-  const way = demo ? `sign in as ${demo.email} with ${demo.password}` : 'its password is not kept in this DATA_DIR'
-  console.log(`The demo company is there: ${way}.`)
+  const way = demo ? `sign in as ${demo.email} with ${demo.password}` : 'its password is not stored in this DATA_DIR'
+  console.log(`The demo company is ready: ${way}.`)
 }
 
 seed().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { act, composer, message, openChat, send, wordsOn } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
-const banner = 'You are offline. What you write is kept and sent later.'
+const banner = 'You are offline. Your messages are saved and will be sent later.'
 
 test.use({ serviceWorkers: 'allow' })
 

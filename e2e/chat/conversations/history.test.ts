@@ -85,7 +85,7 @@ test('a conversation that is opened again appears at once, and is read although 
 
   await test.step('a message marked unread stays unread until she comes back', async () => {
     await act(maya, 'Note 39.', 'More actions')
-    await maya.getByRole('menuitem', { name: 'Mark unread from here' }).click()
+    await maya.getByRole('menuitem', { name: 'Mark as unread from here' }).click()
     await expect(maya.getByRole('link', { name: /^Chats.*something unread$/ })).toBeVisible()
     await maya.getByRole('link', { name: 'Home' }).click()
     await openChat(maya, 'Northwind')

@@ -65,7 +65,7 @@ test('a mention is counted at once on every device of the mentioned person, disa
 
   await test.step('a page that was offline shows the same counts once it is online', async () => {
     await laptop.context().setOffline(true)
-    await expect(laptop.getByText('You are offline. What you write is kept and sent later.')).toBeVisible()
+    await expect(laptop.getByText('You are offline. Your messages are saved and will be sent later.')).toBeVisible()
     const asked = await say(tomas, talk.conversation_id, 'Where are you')
     await asked(maya)
     await tomas.client.sendMessage({
@@ -101,7 +101,7 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
 
   await test.step('marked as read they disappear, and Undo restores them', async () => {
     await page.getByRole('button', { name: 'Mark as read: Northwind' }).click()
-    await expect(page.getByText('Everything is read')).toBeVisible()
+    await expect(page.getByText('You have read everything')).toBeVisible()
     await expect(page).toHaveTitle('Inbox · Atrium')
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -158,13 +158,13 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
 
   await test.step('Escape marks everything as read from anywhere', async () => {
     await act(page, 'Note 2.', 'More actions')
-    await page.getByRole('menuitem', { name: 'Mark unread from here' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as unread from here' }).click()
     await expect(chatRow(page, 'Northwind')).toContainText('2 mentions, 91 unread messages')
     await expect.poll(() => isBelow(lineNew(page), message(page, 'Note 1.').first())).toBe(true)
     await page.getByRole('heading', { name: 'Northwind', level: 1 }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: /unread/ })).toHaveCount(0)
-    await expect(page.getByText('1 conversation is marked as read.')).toBeVisible()
+    await expect(page.getByText('1 conversation marked as read.')).toBeVisible()
     await expect(lineNew(page)).toBeHidden()
   })
 
@@ -172,7 +172,7 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
     await openChat(page, 'Northwind')
     await toChats(page).click()
     await page.getByRole('button', { name: 'Unread', exact: true }).click()
-    await expect(page.getByText('Nothing is unread.')).toBeVisible()
+    await expect(page.getByText('Nothing unread.')).toBeVisible()
     await page.reload()
     await expect(chatRow(page, 'Northwind')).toBeHidden()
     await writeElsewhere(tomas, talk, ['Wake up'])
@@ -191,7 +191,7 @@ test('a thread alone is listed under Unread, is marked as read with everything, 
   const waiting = group(page).getByRole('link', { name: '1 thread with new replies' })
   await expect(waiting).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText('Everything is read')).toBeVisible()
+  await expect(page.getByText('You have read everything')).toBeVisible()
   await expect(page).toHaveTitle('Inbox · Atrium')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await waiting.click()

@@ -56,7 +56,7 @@ test('mentioning many people asks for confirmation, by keyboard and without losi
     await expect(composer(desk, 'Northwind')).toHaveText('')
     await desk.context().setOffline(false)
     const waits = message(desk, 'And the sails').getByRole('alert')
-    await expect(waits).toContainText('This tells 21 people. Send?')
+    await expect(waits).toContainText('This mentions 21 people. Send it?')
     await waits.getByRole('button', { name: 'Send' }).click()
     await expect(chatRow(cabin, 'Northwind')).toContainText('3 mentions, 3 unread messages')
     problems.length = 0 // the browser's own messages about requests that failed offline
@@ -89,7 +89,7 @@ test('mentioning many people asks for confirmation, by keyboard and without losi
     await expectOffered(cabin, true)
     await desk.getByRole('button', { name: 'Space actions' }).click()
     await desk.getByRole('menuitem', { name: 'Space settings' }).click()
-    await desk.getByRole('radiogroup', { name: 'Who calls everyone' }).getByRole('radio', { name: 'Admins only' }).click()
+    await desk.getByRole('radiogroup', { name: 'Who can mention everyone' }).getByRole('radio', { name: 'Admins only' }).click()
     await desk.getByRole('button', { name: 'Save' }).click()
     await expect(desk.getByRole('dialog', { name: 'Space settings' })).toBeHidden()
     await expectOffered(cabin, false)
@@ -97,7 +97,7 @@ test('mentioning many people asks for confirmation, by keyboard and without losi
   })
 })
 
-const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'This tells 21 people. Send?' })
+const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'This mentions 21 people. Send it?' })
 
 async function callEveryone(page: Page, words: string): Promise<void> {
   await composer(page, 'Northwind').click()

@@ -26,7 +26,7 @@ test('Tomás records a voice and a video clip; Maya plays them, seeks, and speed
     const dialog = await record(tomas, 'Record a voice clip', /0:0[2-9]/)
     await expect.poll(async () => Number(await dialog.getByRole('meter').getAttribute('value'))).toBeGreaterThan(0)
     await dialog.getByRole('button', { name: 'Pause' }).click()
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Resume' }).click()
     await expect(dialog.getByRole('timer')).toContainText(/0:0[3-9]/)
     await checkAccessibility(tomas)
     await dialog.getByRole('button', { name: 'Stop' }).click()

@@ -20,11 +20,11 @@ test('Tomás adds an emoji by keyboard; Maya finds it, writes and reacts with it
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('harbour-gull')
     await dialog.getByRole('textbox', { name: 'Name' }).fill(':anchor:')
     await tomas.keyboard.press('Enter')
-    await expect(dialog.getByText('An emoji already has this name, please choose another.')).toBeVisible()
+    await expect(dialog.getByText('Another emoji already has this name. Please choose a different one.')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await dialog.getByRole('textbox', { name: 'Name' }).fill('gull')
     await tomas.keyboard.press('Enter')
-    await expect(tomas.getByText(':gull: is added.')).toBeVisible()
+    await expect(tomas.getByText(':gull: added.')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 

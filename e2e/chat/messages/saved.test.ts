@@ -31,7 +31,7 @@ test('a message that Maya saves on her desktop stays on her phone until it is do
   await test.step('a custom time must be in the future', async () => {
     await entry(phone, 'Low tide at four').getByRole('button', { name: 'Remind me' }).click()
     const dialog = phone.getByRole('dialog', { name: 'Remind me' })
-    const own = dialog.getByRole('group', { name: 'Another date and time' })
+    const own = dialog.getByRole('group', { name: 'Choose a date and time' })
     await own.getByLabel('Day').fill('1/1/2020')
     await own.getByLabel('Time').fill('9')
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
@@ -74,7 +74,7 @@ test('a message that Maya saves on her desktop stays on her phone until it is do
     await expect(entry(phone, 'Crane four is back')).toBeHidden()
     await desk.getByRole('main').getByRole('link', { name: 'Done' }).press('Enter')
     await expect(entry(desk, 'Crane four is back')).toBeVisible()
-    await entry(desk, 'Crane four is back').getByRole('button', { name: 'Back to in progress' }).press('Enter')
+    await entry(desk, 'Crane four is back').getByRole('button', { name: 'Move back to in progress' }).press('Enter')
     await expect(entry(phone, 'Crane four is back')).toContainText('Reminder')
   })
 
@@ -101,7 +101,7 @@ test('a message that Maya saves on her desktop stays on her phone until it is do
     await expect(message(phone, 'Crane four is back').getByRole('link', { name: /^Due since/ })).toBeVisible()
 
     await tomas.client.deleteMessage({ message_id: crane })
-    await expect(desk.getByRole('main')).toContainText('This message was taken back.')
+    await expect(desk.getByRole('main')).toContainText('This message was deleted.')
     await expect(desk.getByRole('main')).not.toContainText('Crane four is back')
     await desk.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(desk.getByText('Nothing saved', { exact: true })).toBeVisible()

@@ -9,12 +9,12 @@ test('late at night Maya sends silently or schedules for tomorrow, and Tomás ge
   await openChat(maya, 'Northwind')
 
   await test.step('without text there is nothing to send silently', async () => {
-    await expect(maya.getByRole('button', { name: 'Silently or later' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(maya.getByRole('button', { name: 'Other ways to send' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   await test.step('with the menu next to the send button, a message is sent without notification', async () => {
     await composer(maya, 'Northwind').fill('No hurry with this')
-    await maya.getByRole('button', { name: 'Silently or later' }).click()
+    await maya.getByRole('button', { name: 'Other ways to send' }).click()
     await maya.getByRole('menuitem', { name: /^Send without notification/ }).click()
     await expect(bell(maya, 'No hurry with this')).toBeVisible()
     await expect(composer(maya, 'Northwind')).toHaveText('')
@@ -48,7 +48,7 @@ test('late at night Maya sends silently or schedules for tomorrow, and Tomás ge
   await test.step('a message for tomorrow leaves the composer, and is announced above it', async () => {
     await expect(phone.getByText('Nothing scheduled', { exact: true })).toBeVisible()
     await composer(maya, 'Northwind').fill('The crane is back')
-    await maya.getByRole('button', { name: 'Silently or later' }).click()
+    await maya.getByRole('button', { name: 'Other ways to send' }).click()
     await maya.getByRole('menuitem', { name: /^Schedule/ }).click()
     await tomorrow(maya).click()
     await expect(composer(maya, 'Northwind')).toHaveText('')
@@ -57,8 +57,8 @@ test('late at night Maya sends silently or schedules for tomorrow, and Tomás ge
   })
 
   await test.step('it is listed on her phone too, where she edits its text', async () => {
-    await expect(entry(phone, 'The crane is back')).toContainText('Goes out')
-    await entry(phone, 'The crane is back').getByRole('button', { name: 'Edit words' }).click()
+    await expect(entry(phone, 'The crane is back')).toContainText('Will be sent')
+    await entry(phone, 'The crane is back').getByRole('button', { name: 'Edit text' }).click()
     await phone.getByRole('dialog').getByRole('textbox').fill('Crane four is back')
     await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(entry(phone, 'Crane four is back')).toBeVisible()

@@ -113,7 +113,7 @@ test('a link to a reply leads to it in its thread, even far from the newest', as
   await replyIn(maya, 'Buoy 7.').hover()
   await replyIn(maya, 'Buoy 7.').getByRole('button', { name: 'More actions' }).click()
   await maya.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(maya.getByText('The link is copied.')).toBeVisible()
+  await expect(maya.getByText('Link copied.')).toBeVisible()
 
   await maya.goto(await maya.evaluate(() => navigator.clipboard.readText()))
   await expect(replyIn(maya, 'Buoy 7.')).toHaveAttribute('aria-current', 'true')

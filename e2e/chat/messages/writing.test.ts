@@ -57,7 +57,7 @@ test('Maya’s formatting is shown to Tomás, and her slash commands are run', a
     await dialog.getByRole('textbox', { name: 'Text' }).fill('The harbour’s plan')
     await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
     await dialog.getByRole('button', { name: 'Add link' }).click()
-    await expect(dialog.getByText('Only https and mail addresses can be linked.')).toBeVisible()
+    await expect(dialog.getByText('You can only link to https and email addresses.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Address' }).fill('plans.northwind.example/harbour')
     await dialog.getByRole('button', { name: 'Add link' }).click()
     await expect(field.getByText('The harbour’s plan')).toBeVisible()

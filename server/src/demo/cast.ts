@@ -166,7 +166,7 @@ export const cast: readonly CastMember[] = [
     '2019-05-06',
     'Europe/Amsterdam',
     'she/her',
-    'Short mails, long relationships.',
+    'Short emails, long relationships.',
   ),
   person(
     'lukas',

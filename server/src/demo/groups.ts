@@ -27,10 +27,10 @@ export function groupsOf(ids: ReadonlyMap<string, string>, departments: Readonly
       members: members('saanvi', 'jun', 'chidi', 'zofia', 'leila', 'eli', 'maya'),
     },
     {
-      ...group('Engineering and platform', 'Everyone below technology, team by team.'),
+      ...group('Engineering and platform', 'Everyone in Technology, team by team.'),
       rule: allOf(criteria('department', 'eq', technology, true)),
     },
     { ...group(`Joined in ${year}`, 'For the welcome lunch.'), rule: allOf(criteria('joined_at', 'gte', `${year}-01-01`)) },
-    { ...group('Lisbon', 'Whoever works from Lisbon.'), rule: allOf(criteria('location', 'eq', 'Lisbon')) },
+    { ...group('Lisbon', 'Everyone who works from Lisbon.'), rule: allOf(criteria('location', 'eq', 'Lisbon')) },
   ]
 }

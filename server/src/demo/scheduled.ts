@@ -8,7 +8,7 @@ const nobodyCalled = () => undefined
 export const scheduledByMaya = (calendar: Calendar): SeedScheduled[] => [
   {
     space_name: 'Company',
-    body: documentOf('Good morning, all. The minutes of Thursday are in the usual place; questions until noon, please.', nobodyCalled),
+    body: documentOf('Good morning, all. Thursday’s minutes are in the usual place. Questions by noon, please.', nobodyCalled),
     send_at: calendar('2026-11-23', '09:00'),
   },
   {

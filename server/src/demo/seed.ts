@@ -43,6 +43,7 @@ import { groupsOf } from './groups.ts'
 import { northwind } from './northwind.ts'
 import { documentOf } from './markup.ts'
 import { linkedPages } from './pages.ts'
+import { seedPhotos } from './portraits/photos.ts'
 import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
@@ -100,6 +101,7 @@ async function seedNorthwind(tx: Tx, store: FileStore, passwordHash: string, now
   await tx.run(database.insertInto('company_domain').values({ domain: 'northwind.example', company_id: companyId }))
   await seedCompany(tx, companyId, northwind)
   const ids = await seedPeople(tx, companyId, passwordHash, calendar, now)
+  await seedPhotos(tx, store, companyId, ids, calendar)
   const groups = await seedGroups(tx, companyId, (departments) => groupsOf(ids, departments, calendar))
   await seedOwnEmoji(tx, store, companyId, { id: idIn(ids), calendar })
   await seedTalk(tx, store, companyId, { ids, groups }, calendar)

@@ -78,7 +78,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ] as const)('%s=%s is refused in one line that states the format and does not repeat the value', (name, value) => {
   const refusal = refusalOf({ [name]: value })
-  expect(refusal).toBe(`${name} wants ${settings[name].wants}.`)
+  expect(refusal).toBe(`${name} must be ${settings[name].wants}.`)
   expect(refusal).not.toContain('\n')
 })
 
@@ -137,24 +137,24 @@ test('an incompletely configured store is refused in one line that names what is
     'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY are needed besides the other S3 settings: all of them are set, or none.',
   )
   expect(refusalOf({ S3_PUBLIC_ENDPOINT: 'https://files.example.com' })).toContain('S3_ENDPOINT, S3_BUCKET')
-  expect(refusalOf({ ...s3, S3_BUCKET: '../other' })).toBe(`S3_BUCKET wants ${settings.S3_BUCKET.wants}.`)
-  expect(refusalOf({ ...s3, S3_ENDPOINT: 'https://s3.example.com/northwind' })).toBe(`S3_ENDPOINT wants ${settings.S3_ENDPOINT.wants}.`)
+  expect(refusalOf({ ...s3, S3_BUCKET: '../other' })).toBe(`S3_BUCKET must be ${settings.S3_BUCKET.wants}.`)
+  expect(refusalOf({ ...s3, S3_ENDPOINT: 'https://s3.example.com/northwind' })).toBe(`S3_ENDPOINT must be ${settings.S3_ENDPOINT.wants}.`)
 })
 
 test('a folder that is not writable is refused', () => {
   writeFileSync(join(folder, 'letter'), '')
   expect(refusalOf({ DATA_DIR: join(folder, 'letter') })).toBe(
-    `DATA_DIR wants a folder that Atrium can write; ${join(folder, 'letter')} is not one.`,
+    `DATA_DIR must be a folder that Atrium can write to; ${join(folder, 'letter')} is not.`,
   )
 })
 
 test.runIf(process.platform === 'linux')('a folder that cannot be created is refused at once', () => {
-  expect(refusalOf({ DATA_DIR: '/proc/atrium/data' })).toBe('DATA_DIR wants a folder that Atrium can write; /proc/atrium/data is not one.')
+  expect(refusalOf({ DATA_DIR: '/proc/atrium/data' })).toBe('DATA_DIR must be a folder that Atrium can write to; /proc/atrium/data is not.')
 })
 
 test.skipIf(process.getuid?.() === 0)('a folder of another user is refused (root may write everywhere)', () => {
   chmodSync(folder, 0o500)
-  expect(refusalOf({})).toContain('DATA_DIR wants a folder that Atrium can write')
+  expect(refusalOf({})).toContain('DATA_DIR must be a folder that Atrium can write')
 })
 
 test('with an external database the demo company is off by default, and nothing is created in DATA_DIR', () => {

@@ -232,12 +232,12 @@ function readVariables(environment: Environment): Variables {
   const read = variables.safeParse(Object.fromEntries(given))
   if (read.success) return read.data
   const wrong = Object.entries(settings).find(([name]) => read.error.issues.some((issue) => issue.path[0] === name))
-  throw wrong ? new StartError(`${wrong[0]} wants ${wrong[1].wants}.`) : read.error
+  throw wrong ? new StartError(`${wrong[0]} must be ${wrong[1].wants}.`) : read.error
 }
 
 function requireTogether({ DATABASE_URL, MIGRATION_DATABASE_URL, SECRET_KEY, SMTP_URL, MAIL_FROM }: Variables): void {
   if (DATABASE_URL && !SECRET_KEY) throw new StartError(`SECRET_KEY is needed with DATABASE_URL: ${settings.SECRET_KEY.wants}.`)
-  if (MIGRATION_DATABASE_URL && !DATABASE_URL) throw new StartError('MIGRATION_DATABASE_URL wants DATABASE_URL besides it.')
+  if (MIGRATION_DATABASE_URL && !DATABASE_URL) throw new StartError('MIGRATION_DATABASE_URL needs DATABASE_URL as well.')
   if (SMTP_URL && MAIL_FROM === settings.MAIL_FROM.default)
     throw new StartError(`MAIL_FROM is needed with SMTP_URL: ${settings.MAIL_FROM.wants}.`)
 }

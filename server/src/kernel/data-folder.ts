@@ -22,7 +22,7 @@ export function openDataFolder(folder: string): void {
     makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartError(describeDiskFailure(error, folder) ?? `DATA_DIR wants a folder that Atrium can write; ${folder} is not one.`)
+    throw new StartError(describeDiskFailure(error, folder) ?? `DATA_DIR must be a folder that Atrium can write to; ${folder} is not.`)
   }
 }
 

@@ -35,3 +35,11 @@ test.each([
   expect(links).toHaveLength(items.length)
   for (const { download_url } of links) expect((await fetch(new URL(download_url, node.url))).status).toBe(200)
 })
+
+test('the people have photos, the newest has none yet, and a photo is what its address gives', async () => {
+  const { items } = await maya.client.listEmployees({ limit: 100 })
+  const withoutPhoto = items.filter(({ profile_url }) => !profile_url).map(({ first_name }) => first_name)
+  expect(withoutPhoto).toEqual(['Inês'])
+  const photo = await fetch(new URL(items.find(({ profile_url }) => profile_url)?.profile_url ?? '', node.url))
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})

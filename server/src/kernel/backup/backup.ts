@@ -48,7 +48,7 @@ async function refusePlace(dataDir: string, folder: string): Promise<void> {
   if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`${dataDir} holds no database to back up.`)
   const inside = (one: string, other: string): boolean => `${resolve(one)}${sep}`.startsWith(`${resolve(other)}${sep}`)
   if (inside(folder, dataDir) || inside(dataDir, folder)) throw new StartError(`A backup cannot lie in the data itself: ${folder}.`)
-  if ((await readdir(folder).catch(() => [])).length) throw new StartError(`${folder} is not empty: a backup wants a folder of its own.`)
+  if ((await readdir(folder).catch(() => [])).length) throw new StartError(`${folder} is not empty: a backup needs a folder of its own.`)
   await mkdir(dirname(resolve(folder)), { recursive: true })
 }
 

@@ -26,14 +26,14 @@ async function found(company_name: string, name: CastName, language: 'de' | 'ar'
 test('a company founded in German is German: its emails, its first space and its settings', async () => {
   const { letter, founder } = await found('Nordlicht', 'hana', 'de')
   expect(letter.subject).toBe(`${letter.code} ist dein Atrium-Code`)
-  expect(letter.text).toContain('Hallo Hana, hier ist der Code')
+  expect(letter.text).toContain('Hallo Hana, gib diesen Code ein')
   expect(await founder.client.getCompany({})).toMatchObject({ language: 'de' })
   expect(await founder.client.getSettings({})).toMatchObject({ language: null })
   const { items } = await founder.client.listSpaces({})
   expect(items).toMatchObject([{ space_description: 'Hier sind alle', sub_spaces: [{ sub_space_name: 'Allgemein' }] }])
   const [first_name, last_name] = cast.jun
   await founder.client.inviteEmployee({ employee: { first_name, last_name, work_email_id: addressOf('jun', 'nordlicht') } })
-  expect((await node.letters.next(addressOf('jun', 'nordlicht'))).subject).toBe('Hana Watanabe lädt dich zu Nordlicht auf Atrium ein')
+  expect((await node.letters.next(addressOf('jun', 'nordlicht'))).subject).toBe('Hana Watanabe hat dich zu Nordlicht auf Atrium eingeladen')
 })
 
 test('an email is in the person’s language, else the company’s, and in English when neither is set', async () => {

@@ -34,6 +34,7 @@ export {
   seedDepartments,
   seedFirstSteps,
   seedGroups,
+  seedPhoto,
   seedRole,
   type SeedDepartment,
   type SeedGroup,

@@ -2,6 +2,7 @@ import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { CustomValues } from '@atrium/contract/people/custom-values'
 import type { GroupRule } from '@atrium/contract/people/audience'
 import type { Tx } from '#kernel/database/transaction'
+import { addressOf, findOwnPrivateFile, publishFile } from '#modules/files'
 import { insertField } from './custom-fields/queries.ts'
 import { insertDepartment, listDepartmentRows } from './departments/queries.ts'
 import { addMembers, insertGroup } from './groups/queries.ts'
@@ -44,6 +45,13 @@ export const seedAnswers = (tx: Tx, companyId: string, employeeId: string, custo
 /** Long-standing people have dismissed the first steps on Home. */
 export const seedFirstSteps = (tx: Tx, companyId: string, employeeId: string) =>
   putSettings(tx, companyId, employeeId, { first_steps: 'put_away' })
+
+/** The person's own upload becomes their profile picture. */
+export async function seedPhoto(tx: Tx, companyId: string, employeeId: string, fileId: string): Promise<void> {
+  const file = await findOwnPrivateFile(tx, { companyId, employeeId }, fileId)
+  if (!file || !(await publishFile(tx, companyId, employeeId, fileId))) throw new Error(`there is no upload ${fileId} to publish`)
+  await updateRow(tx, companyId, employeeId, 0, { profile_url: addressOf(file) })
+}
 
 /** Adds a custom role to a company that is being created and returns its id. */
 export async function seedRole(

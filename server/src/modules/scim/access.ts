@@ -24,7 +24,7 @@ export function createDoor({ transactions, limiter, clock }: Pick<Serving, 'tran
     const token = tokenIn(request.headers.authorization)
     const row = token && (await transactions({ effect: 'read' }, (tx) => findToken(tx, token)))
     if (!row || (row.expires_at !== null && new Date(row.expires_at) <= now))
-      throw new ScimError(401, 'The token is missing, not known or over.')
+      throw new ScimError(401, 'The token is missing, unknown or expired.')
     if (!(await limiter.take(`scim-token:${row.token_id}`, ofToken))) throw tooMany()
     if (!row.last_used_at || now.getTime() - new Date(row.last_used_at).getTime() >= minute)
       await transactions({ effect: 'write' }, (tx) => noteUse(tx, row.token_id, now))
@@ -32,4 +32,4 @@ export function createDoor({ transactions, limiter, clock }: Pick<Serving, 'tran
   }
 }
 
-const tooMany = (): ScimError => new ScimError(429, 'Too many requests, please wait a moment.')
+const tooMany = (): ScimError => new ScimError(429, 'Too many requests. Please wait a moment.')

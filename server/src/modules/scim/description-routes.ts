@@ -17,12 +17,12 @@ export function descriptionRoutes(scope: FastifyInstance, base: string, kinds: r
     scope.get(`/${path}`, { config }, (_request, reply) => reply.type(mediaType).send(JSON.stringify(listed(described))))
     scope.get<{ Params: { id: string } }>(`/${path}/:id`, { config }, (request, reply) => {
       const found = described.find(({ id }) => id.toLowerCase() === request.params.id.toLowerCase())
-      if (!found) throw new ScimError(404, 'There is nothing of this id.')
+      if (!found) throw new ScimError(404, 'There is no resource with this id.')
       return reply.type(mediaType).send(JSON.stringify(found))
     })
   }
   for (const path of ['/Bulk', '/Me'])
     scope.all(path, { config }, () => {
-      throw new ScimError(501, 'This is not supported; ServiceProviderConfig says what is.')
+      throw new ScimError(501, 'This is not supported. ServiceProviderConfig lists what is.')
     })
 }

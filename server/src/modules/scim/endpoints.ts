@@ -67,7 +67,7 @@ export function serveEndpoints(app: FastifyInstance, { serving, base, kinds }: E
 }
 
 function admitted({ scim }: FastifyRequest): Admitted {
-  if (!scim) throw new ScimError(401, 'A token is wanted.')
+  if (!scim) throw new ScimError(401, 'A token is required.')
   return scim
 }
 
@@ -76,7 +76,7 @@ function parse(body: string, done: (error: Error | null, body?: unknown) => void
   try {
     done(null, JSON.parse(body))
   } catch {
-    done(new ScimError(400, 'The body is not JSON.', 'invalidSyntax'))
+    done(new ScimError(400, 'The body must be JSON.', 'invalidSyntax'))
   }
 }
 
@@ -132,7 +132,7 @@ const projectionIn = (request: FastifyRequest) => {
 }
 
 function idIn({ params }: FastifyRequest<ById>): string {
-  if (!uuid.test(params.id)) throw new ScimError(404, 'There is nothing of this id.')
+  if (!uuid.test(params.id)) throw new ScimError(404, 'There is no resource with this id.')
   return params.id.toLowerCase()
 }
 

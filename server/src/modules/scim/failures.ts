@@ -8,17 +8,17 @@ type Told = readonly [status: number, detail: string, scimType?: ScimType]
 
 /** Refusals of the people module, as protocol errors. */
 const refusals: Partial<Record<ErrorCode, Told>> = {
-  AUTH_EMAIL_ALREADY_EXISTS: [409, 'A user of this userName is there already.', 'uniqueness'],
-  EMPLOYEE_NOT_FOUND: [400, 'There is no user of an id that is named.', 'invalidValue'],
+  AUTH_EMAIL_ALREADY_EXISTS: [409, 'A user with this userName already exists.', 'uniqueness'],
+  EMPLOYEE_NOT_FOUND: [400, 'There is no user with one of the given ids.', 'invalidValue'],
   MANAGER_LOOP: [400, 'The manager reports to this user.', 'invalidValue'],
-  LAST_OWNER: [409, 'This is the last owner of the company, who cannot be deactivated. Name another owner in Atrium first.'],
+  LAST_OWNER: [409, 'This is the last owner of the company and cannot be deactivated. Add another owner in Atrium first.'],
   NO_PERMISSION: [
     403,
-    'This user’s role allows more than that of whoever made the token. Let an owner make it, or change the user in Atrium.',
+    'This user’s role allows more than the role of the person who created the token. Ask an owner to create it, or change the user in Atrium.',
   ],
-  GROUP_LIMIT: [409, 'A company can have 1,000 groups at most.'],
-  GROUP_NOT_FOUND: [404, 'There is no group of this id.'],
-  GROUP_ALREADY_EXIST: [409, 'A group of this displayName is there already.', 'uniqueness'],
+  GROUP_LIMIT: [409, 'A company can have up to 1,000 groups.'],
+  GROUP_NOT_FOUND: [404, 'There is no group with this id.'],
+  GROUP_ALREADY_EXIST: [409, 'A group with this displayName already exists.', 'uniqueness'],
 }
 
 /** Any error as reported to a provider. No details of an unexpected failure leave the server. */
@@ -27,12 +27,12 @@ export function failed(error: unknown, log: Log, call: string | undefined): Scim
   const told = error instanceof Refusal ? refusals[error.code] : undefined
   if (told) return new ScimError(...told)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 415) return new ScimError(415, 'A body is application/scim+json.')
+  if (status === 415) return new ScimError(415, 'The body must be application/scim+json.')
   if (status === 413) return new ScimError(413, 'The body is too large.')
-  if (status >= 400 && status < 500) return new ScimError(400, 'The request is not understood.', 'invalidSyntax')
+  if (status >= 400 && status < 500) return new ScimError(400, 'The request could not be understood.', 'invalidSyntax')
   if (isOutage(error)) {
     log.warn({ call, error: String(error) }, 'the database is out of reach')
-    return new ScimError(503, 'Atrium is catching its breath, please try again in a moment.')
+    return new ScimError(503, 'Atrium is temporarily unavailable. Please try again in a moment.')
   }
   log.error({ call, error: error instanceof Error ? error.stack : String(error) }, 'a call failed')
   log.report?.(error)

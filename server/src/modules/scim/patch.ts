@@ -12,8 +12,9 @@ const most = 1_000
 /** The steps of a PATCH body (RFC 7644 §3.5.2). Names and operations are case-insensitive: Entra ID writes `Replace`. */
 export function stepsOf(body: unknown): Step[] {
   const operations = bodyMembers(body, urns.patch).get('operations')
-  if (!Array.isArray(operations) || !operations.length) throw new ScimError(400, 'Operations is not a list of operations.', 'invalidSyntax')
-  if (operations.length > most) throw new ScimError(413, `A request can have ${most} operations at most.`, 'tooMany')
+  if (!Array.isArray(operations) || !operations.length)
+    throw new ScimError(400, 'Operations must be a list of operations.', 'invalidSyntax')
+  if (operations.length > most) throw new ScimError(413, `A request can have up to ${most} operations.`, 'tooMany')
   return operations.flatMap(stepsOfOne)
 }
 
@@ -21,14 +22,14 @@ function stepsOfOne(operation: unknown): Step[] {
   const members = membersOf(operation)
   const op = wordOf(members?.get('op')).toLowerCase()
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
-    throw new ScimError(400, 'An operation is “add”, “replace” or “remove”.', 'invalidSyntax')
+    throw new ScimError(400, 'An operation must be “add”, “replace” or “remove”.', 'invalidSyntax')
   const path = members?.get('path')
   const value = members?.get('value')
   if (typeof path === 'string' && path.trim()) return [{ op, path: parsePath(path), value, lenient: false }]
-  if (path !== undefined && path !== null && path !== '') throw new ScimError(400, 'A path is a text.', 'invalidPath')
-  if (op === 'remove') throw new ScimError(400, 'What is to be removed is named by a path.', 'noTarget')
+  if (path !== undefined && path !== null && path !== '') throw new ScimError(400, 'A path must be a string.', 'invalidPath')
+  if (op === 'remove') throw new ScimError(400, 'A remove operation needs a path.', 'noTarget')
   const given = membersOf(value)
-  if (!given) throw new ScimError(400, 'Without a path the value is an object of attributes.', 'invalidValue')
+  if (!given) throw new ScimError(400, 'Without a path, the value must be an object of attributes.', 'invalidValue')
   return [...given].flatMap(([name, inner]) => stepOfMember(op, name, inner))
 }
 

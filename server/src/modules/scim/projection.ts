@@ -9,7 +9,7 @@ const most = 100
 export function projectionOf(attributes: unknown, excluded: unknown): Projection {
   const only = namesIn(attributes)
   const without = namesIn(excluded)
-  if (only.length && without.length) throw new ScimError(400, 'Attributes are either named or excluded.', 'invalidValue')
+  if (only.length && without.length) throw new ScimError(400, 'Use either attributes or excludedAttributes, not both.', 'invalidValue')
   return only.length ? { only } : { without }
 }
 
@@ -23,7 +23,7 @@ function namesIn(given: unknown): Attribute[] {
 }
 
 const fail = (name: string): never => {
-  throw new ScimError(400, `“${name.slice(0, 60)}” is no attribute.`, 'invalidPath')
+  throw new ScimError(400, `“${name.slice(0, 60)}” is not an attribute.`, 'invalidPath')
 }
 
 const always = new Set(['schemas', 'id'])

@@ -59,10 +59,10 @@ export const membersOf = (value: unknown): Members | undefined =>
 /** The members of a body. If it names schemas, the expected one must be among them. */
 export function bodyMembers(body: unknown, wanted: string): Members {
   const members = membersOf(body)
-  if (!members) throw new ScimError(400, 'The body is not a JSON object.', 'invalidSyntax')
+  if (!members) throw new ScimError(400, 'The body must be a JSON object.', 'invalidSyntax')
   const schemas = members.get('schemas')
   const names = Array.isArray(schemas) ? schemas.map((name) => wordOf(name).toLowerCase()) : undefined
   if (schemas !== undefined && !names?.includes(wanted.toLowerCase()))
-    throw new ScimError(400, `The schemas of the body do not name ${wanted}.`, 'invalidSyntax')
+    throw new ScimError(400, `The schemas of the body must include ${wanted}.`, 'invalidSyntax')
   return members
 }

@@ -13,7 +13,7 @@ export const questionIn = (body: unknown): Members => bodyMembers(body, urns.sea
 /** A page of one kind of resource, or of several kinds in sequence. */
 export async function search(provider: Provider, kinds: readonly ResourceKind[], question: Members): Promise<object> {
   const page = decidePage(question.get('startindex'), question.get('count'))
-  if (!page) throw new ScimError(400, 'startIndex and count are whole numbers.', 'invalidValue')
+  if (!page) throw new ScimError(400, 'startIndex and count must be whole numbers.', 'invalidValue')
   const projection = projectionOf(question.get('attributes'), question.get('excludedattributes'))
   const found = conditionsOf(provider, kinds, question.get('filter'))
   const counts = await Promise.all(found.map(({ kind, condition }) => kind.count(provider, condition)))
@@ -40,7 +40,8 @@ export async function search(provider: Provider, kinds: readonly ResourceKind[],
 
 /** When several kinds are searched, kinds without the attribute yield no results. */
 function conditionsOf(provider: Provider, kinds: readonly ResourceKind[], text: unknown): { kind: ResourceKind; condition: Condition }[] {
-  if (text !== undefined && text !== null && typeof text !== 'string') throw new ScimError(400, 'A filter is a text.', 'invalidFilter')
+  if (text !== undefined && text !== null && typeof text !== 'string')
+    throw new ScimError(400, 'A filter must be a string.', 'invalidFilter')
   if (!text?.trim()) return kinds.map((kind) => ({ kind, condition: sql<boolean>`true` }))
   const filter = parseFilter(text)
   const found = kinds.flatMap((kind) => {
@@ -49,7 +50,7 @@ function conditionsOf(provider: Provider, kinds: readonly ResourceKind[], text: 
     const condition = kinds.length > 1 ? orNothing(draw) : draw()
     return condition ? [{ kind, condition }] : []
   })
-  if (!found.length) throw new ScimError(400, 'The filter names an attribute that nothing has.', 'invalidFilter')
+  if (!found.length) throw new ScimError(400, 'The filter uses an unknown attribute.', 'invalidFilter')
   return found
 }
 
@@ -66,7 +67,7 @@ function orderOf(kind: ResourceKind, question: Members) {
   const by = question.get('sortby')
   if (by === undefined || by === null || by === '') return undefined
   const attribute = attributeOf(wordOf(by).slice(0, 300), () => {
-    throw new ScimError(400, 'sortBy is no attribute.', 'invalidPath')
+    throw new ScimError(400, 'sortBy must be an attribute.', 'invalidPath')
   })
   const { kind: manner, of } = columnOf(attribute, kind.columns, 'invalidPath')
   const value = manner === 'text' ? sql`lower(${of})` : of

@@ -25,7 +25,7 @@ function open(held: number | undefined, server: { revision: number }) {
       asked += 1
       const stood = server.revision
       await Promise.resolve()
-      if (stood === switchedOff) throw new CallError('MODULE_SWITCHED_OFF', 403, undefined, 'This is switched off in your company.')
+      if (stood === switchedOff) throw new CallError('MODULE_SWITCHED_OFF', 403, undefined, 'This is turned off in your company.')
       if (stood < 0) throw new Error('offline')
       for (let next = (revision ?? 0) + 1; next <= stood; next += 1) taken.push(next)
       revision = Math.max(revision ?? 0, stood)

@@ -22,7 +22,7 @@ export default function StepUpDialog(props: StepUpDialogProps) {
   )
 }
 
-/** “Confirm that it is you”: opens over the current screen, which is kept and continues automatically. */
+/** “Confirm it’s you”: opens over the current screen, which is kept and continues automatically. */
 function AskForProof({ onSettled }: StepUpDialogProps) {
   const { formatMessage } = useIntl()
   useEffect(() => void ProofForm.preload(), [])

@@ -8,7 +8,7 @@ const known: Record<string, MessageId> = {
   'Invalid password': 'ui.invalidPassword',
   'Invalid phone number': 'ui.invalidPhone',
   'Invalid text': 'ui.invalidInput',
-  'A name cannot be an address': 'ui.nameIsAddress',
+  'A name cannot contain a web or email address': 'ui.nameIsAddress',
   'Invalid date': 'ui.invalidDate',
   'Invalid emoji name': 'ui.invalidEmojiName',
   'Invalid input': 'ui.invalidInput',

@@ -171,7 +171,7 @@ test('the passkey of a person in two companies requires a choice of company, wit
   let token = ''
   while (!token) {
     const letter = await node.letters.next(person.address)
-    if (letter.text.includes('invites you')) token = letter.token
+    if (letter.text.includes('has invited you')) token = letter.token
   }
   const asked = await node.client.acceptInvitation({ token, password })
   if (!('ways' in asked)) throw new Error('the invitation went past the second step')

@@ -199,12 +199,12 @@ test('the second step cannot be skipped: not by an emailed code, a named company
   )
 
   await maya.client.inviteEmployee({ employee: { first_name: 'Jun', last_name: 'Lindqvist', work_email_id: person.address } })
-  const invited = await nextLetter(person.address, 'invites you')
+  const invited = await nextLetter(person.address, 'has invited you')
   const joined = await node.client.acceptInvitation({ token: invited, password })
   expect(joined).toMatchObject({ ways: ['authenticator', 'recovery-code'] })
 
   await node.client.requestPasswordReset({ work_email_id: person.address })
-  const token = await nextLetter(person.address, 'choose a new password for Atrium')
+  const token = await nextLetter(person.address, 'reset your Atrium password')
   await node.client.resetPassword({ token, password: 'Kelp-4-lantern', confirm_password: 'Kelp-4-lantern' })
   expect(await node.client.signIn({ work_email_id: person.address, password: 'Kelp-4-lantern' })).toHaveProperty('ways')
 })
@@ -221,7 +221,7 @@ test('a reset ends pending sign-ins and every session', async () => {
   const { person, secret, again } = await founderWithApp('jun')
   const { sign_in_token } = await again()
   await node.client.requestPasswordReset({ work_email_id: person.address })
-  const token = await nextLetter(person.address, 'choose a new password for Atrium')
+  const token = await nextLetter(person.address, 'reset your Atrium password')
   await node.client.resetPassword({ token, password: 'Kelp-4-lantern', confirm_password: 'Kelp-4-lantern' })
   expect(await refusalOf(finish(sign_in_token, codeOf(secret)))).toBe('AUTH_SECOND_STEP_EXPIRED')
   expect(await refusalOf(person.client.getCompany({}))).toBe('AUTH_INVALID_TOKEN')

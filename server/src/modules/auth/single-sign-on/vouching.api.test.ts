@@ -139,7 +139,7 @@ describe('another issuer', () => {
     for (const person of [maya, jun]) {
       const { subject, text } = await letterAbout(person, 'Jun Lindqvist')
       expect(subject).toBe(
-        person === jun ? 'Northwind hat jetzt einen anderen Anbieter für Single Sign-on' : 'Northwind has another single sign-on provider',
+        person === jun ? 'Northwind hat einen neuen Anbieter für Single Sign-on' : 'Northwind has a new single sign-on provider',
       )
       expect(text).toContain(new URL(elsewhere.issuer).host)
     }

@@ -67,7 +67,7 @@ test('a due reminder is sent once to every open page and device, and links to th
     )
   const [shown] = await until('the device to be told', () => (shownOf(message_id).length ? shownOf(message_id) : undefined))
   expect(shown).toMatchObject({
-    title: 'You wanted to come back to this',
+    title: 'Reminder: saved message',
     body: expect.stringMatching(/^Tom.*: Crane four is back$/),
     path: `/connect/space/${space_id}?message=${seq}`,
   })

@@ -67,7 +67,7 @@ test('a person who is away for as long as they chose gets one email with all tha
   expect(await lettersToMaya()).toHaveLength(0)
   await pass(1.1)
   const [mail = ''] = await until('the mail', async () => ((await lettersToMaya()).length ? lettersToMaya() : undefined))
-  expect(mail).toMatch(/^Subject: 2 things wait for you at Northwind/m)
+  expect(mail).toMatch(/^Subject: 2 notifications from Northwind/m)
   const { text } = await node.letters
     .next(maya.address)
     .then(async (letter) => (letter.text.includes('Lunch?') ? letter : node.letters.next(maya.address)))

@@ -28,45 +28,45 @@ const plural = (language: Language, count: number, forms: Partial<Record<Intl.LD
 
 export const digestWords: Readonly<Record<Language, Words>> = {
   en: {
-    subject: (count, company) => `${plural('en', count, { one: '# thing waits', other: '# things wait' })} for you at ${company}`,
+    subject: (count, company) => `${plural('en', count, { one: '# notification', other: '# notifications' })} from ${company}`,
     lead: (count, company) =>
-      `While you were away, ${plural('en', count, { one: '# thing was', other: '# things were' })} meant for you at ${company}.`,
+      `While you were away, you got ${plural('en', count, { one: '# notification', other: '# notifications' })} at ${company}.`,
     more: (count) => plural('en', count, { one: 'And # more.', other: 'And # more.' }),
     action: 'Open Atrium',
-    foot: 'Atrium writes when you have not been there for a while. How long that is, you choose in its settings.',
-    stop: 'Send me no such mail any more',
-    stopped: 'No mail will tell you any more what waits at Atrium. You can turn it on again in the settings.',
-    stopButton: 'Stop these mails',
+    foot: 'Atrium sends this email when you have been away for a while. You can choose how long in your settings.',
+    stop: 'Stop these emails',
+    stopped: 'You will no longer get these emails. You can turn them on again in your settings.',
+    stopButton: 'Stop these emails',
   },
   de: {
-    subject: (count, company) => `Bei ${company} ${plural('de', count, { one: 'wartet # Sache', other: 'warten # Sachen' })} auf dich`,
+    subject: (count, company) => `${plural('de', count, { one: '# Benachrichtigung', other: '# Benachrichtigungen' })} von ${company}`,
     lead: (count, company) =>
-      `Während du weg warst, ${plural('de', count, { one: 'war bei {company} # Sache', other: 'waren bei {company} # Sachen' }).replace('{company}', company)} für dich bestimmt.`,
+      `Während du weg warst, hast du bei ${company} ${plural('de', count, { one: '# Benachrichtigung', other: '# Benachrichtigungen' })} bekommen.`,
     more: (count) => plural('de', count, { one: 'Und # weitere.', other: 'Und # weitere.' }),
     action: 'Atrium öffnen',
-    foot: 'Atrium schreibt dir, wenn du eine Weile nicht dort warst. Wie lange das ist, wählst du in den Einstellungen.',
-    stop: 'Keine solchen E-Mails mehr senden',
-    stopped: 'Keine E-Mail sagt dir mehr, was in Atrium wartet. In den Einstellungen kannst du sie wieder einschalten.',
+    foot: 'Atrium sendet diese E-Mail, wenn du eine Weile nicht da warst. Wie lange, wählst du in deinen Einstellungen.',
+    stop: 'Diese E-Mails beenden',
+    stopped: 'Du bekommst diese E-Mails nicht mehr. In deinen Einstellungen kannst du sie wieder einschalten.',
     stopButton: 'Diese E-Mails beenden',
   },
   ar: {
-    subject: (count, company) => `${plural('ar', count, arabicThings)} في \u2068${company}\u2069`,
-    lead: (count, company) => `أثناء غيابك عن \u2068${company}\u2069: ${plural('ar', count, arabicThings)}.`,
+    subject: (count, company) => `${plural('ar', count, arabicNotifications)} في \u2068${company}\u2069`,
+    lead: (count, company) => `أثناء غيابك عن \u2068${company}\u2069: ${plural('ar', count, arabicNotifications)}.`,
     more: (count) => plural('ar', count, { other: 'والمزيد: #.' }),
     action: 'فتح Atrium',
     foot: 'يراسلك Atrium بعد غيابك عنه مدة يمكنك اختيارها في الإعدادات.',
     stop: 'إيقاف هذه الرسائل',
-    stopped: 'لن تصلك بعد الآن رسائل بما ينتظرك في Atrium. يمكنك تفعيلها مجددًا في الإعدادات.',
+    stopped: 'لن تصلك هذه الرسائل بعد الآن. يمكنك تفعيلها مجددًا في إعداداتك.',
     stopButton: 'إيقاف هذه الرسائل',
   },
 }
-const arabicThings = {
-  zero: '# أشياء بانتظارك',
-  one: 'شيء واحد بانتظارك',
-  two: 'شيئان بانتظارك',
-  few: '# أشياء بانتظارك',
-  many: '# شيئًا بانتظارك',
-  other: '# شيء بانتظارك',
+const arabicNotifications = {
+  zero: '# إشعارات',
+  one: 'إشعار واحد',
+  two: 'إشعاران',
+  few: '# إشعارات',
+  many: '# إشعارًا',
+  other: '# إشعار',
 }
 
 const escape = (text: string): string =>

@@ -12,11 +12,11 @@ const title = (name: string, place: string): string => (place ? `${name} · ${pl
 const apart = (text: string): string => text && `\u2068${text}\u2069`
 
 export const noticeWords: Readonly<Record<Language, Words>> = {
-  en: { title, file: 'Sent a file', invited: 'You are in this space now' },
-  de: { title, file: 'Hat eine Datei gesendet', invited: 'Du gehörst jetzt zu diesem Bereich' },
+  en: { title, file: 'Sent a file', invited: 'You have been added to this space' },
+  de: { title, file: 'Hat eine Datei gesendet', invited: 'Du wurdest zu diesem Bereich hinzugefügt' },
   ar: {
     title: (name, place) => title(apart(name), apart(place)),
     file: 'ملف مُرسَل',
-    invited: 'أصبحت الآن عضوًا في هذه المساحة',
+    invited: 'تمت إضافتك إلى هذه المساحة',
   },
 }

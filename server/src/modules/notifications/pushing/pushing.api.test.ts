@@ -228,7 +228,9 @@ test('nobody is notified of messages that they may no longer read', async () => 
   await tomas.client.inviteToSpace({ space_id, employee_ids: [jun.id] })
   await until('the invitation to be told', async () => (await jobsOf('chat.tell-invited')) === 0)
   await pushed()
-  expect(shownTo(tablet)).toMatchObject([{ tag: `space/${space_id}`, title: 'Tomás Nunes · Drydock', body: 'You are in this space now' }])
+  expect(shownTo(tablet)).toMatchObject([
+    { tag: `space/${space_id}`, title: 'Tomás Nunes · Drydock', body: 'You have been added to this space' },
+  ])
 })
 
 test('a retried job pushes to no device twice', async () => {

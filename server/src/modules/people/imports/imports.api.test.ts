@@ -119,7 +119,7 @@ test('every kind of bad row is reported with its row, column and reason, and the
   const text = await textOf(blob)
   expect(file_name).toBe('failed-rows.csv')
   const lines = text.split('\r\n')
-  expect(lines[0]).toBe(`\uFEFF${header},What is wrong`)
+  expect(lines[0]).toBe(`\uFEFF${header},Problem`)
   expect(lines).toHaveLength(17)
   expect(text).toContain('nora,Nora,Berg,,,,,,,,Work email: This is not an email address.')
 })

@@ -70,14 +70,14 @@ const textComparisons: Readonly<Record<Operator, Compare>> = {
 const nothing = ({ of }: Column, operator: Operator): Condition => {
   if (operator === 'eq') return sql`(${of} is null)`
   if (operator === 'ne') return sql`(${of} is not null)`
-  throw new ScimError(400, 'Nothing can only be equal to nothing.', 'invalidFilter')
+  throw new ScimError(400, 'null can only be compared with eq and ne.', 'invalidFilter')
 }
 
 function boolean({ of }: Column, operator: Operator, value: Value): Condition {
   const wanted = value === true || value === 'true' || value === 'True'
   const isBoolean = wanted || value === false || value === 'false' || value === 'False'
   if (!isBoolean || (operator !== 'eq' && operator !== 'ne'))
-    throw new ScimError(400, 'A boolean is equal to true or false, or not equal to it.', 'invalidFilter')
+    throw new ScimError(400, 'A boolean can only be compared with eq and ne.', 'invalidFilter')
   return (operator === 'eq') === wanted ? sql`${of}` : sql`(not ${of})`
 }
 
@@ -86,10 +86,10 @@ const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d
 /** Times are sent with milliseconds, and a sent value must match when it is used in a filter. */
 function instant({ of }: Column, operator: Operator, value: Value): Condition {
   const at = typeof value === 'string' && dateTime.test(value) ? new Date(/Z|[+-]\d\d:\d\d$/i.test(value) ? value : `${value}Z`) : undefined
-  if (!at || Number.isNaN(at.getTime())) throw new ScimError(400, 'The time is not one of RFC 3339.', 'invalidFilter')
+  if (!at || Number.isNaN(at.getTime())) throw new ScimError(400, 'The time must have the format of RFC 3339.', 'invalidFilter')
   const left = sql`date_trunc('milliseconds', ${of})`
   const right = sql`${at.toISOString()}::timestamptz`
   if (operator === 'co' || operator === 'sw' || operator === 'ew')
-    throw new ScimError(400, 'Times are before or after each other; they hold no text.', 'invalidFilter')
+    throw new ScimError(400, 'Times cannot be compared as text.', 'invalidFilter')
   return textComparisons[operator](left, right)
 }

@@ -25,7 +25,7 @@ type Reader = { tokens: readonly Token[]; at: number; comparisons: number; fail:
 
 export function parseFilter(text: string): Filter {
   const fail = (what: string): never => {
-    throw new ScimError(400, `The filter is not understood: ${what}.`, 'invalidFilter')
+    throw new ScimError(400, `The filter could not be understood: ${what}.`, 'invalidFilter')
   }
   const reader: Reader = { tokens: tokensOf(text, fail), at: 0, comparisons: 0, fail }
   const filter = either(reader, 0)
@@ -36,7 +36,7 @@ export function parseFilter(text: string): Filter {
 /** `name.givenName`, `emails[type eq "work"].value`, or with the URN of a schema before it. */
 export function parsePath(text: string): Path {
   const fail = (what: string): never => {
-    throw new ScimError(400, `The path is not understood: ${what}.`, 'invalidPath')
+    throw new ScimError(400, `The path could not be understood: ${what}.`, 'invalidPath')
   }
   const reader: Reader = { tokens: tokensOf(text, fail), at: 0, comparisons: 0, fail }
   const attribute = attributeOf(word(reader, 'an attribute'), fail)

@@ -46,9 +46,9 @@ export const groups: ResourceKind = {
 
 async function openGroup({ tx, companyId }: Provider, id: string, match?: string): Promise<GroupRow> {
   const row = await findGroupRow(tx, companyId, id)
-  if (!row) throw new ScimError(404, 'There is no group of this id.')
+  if (!row) throw new ScimError(404, 'There is no group with this id.')
   if (match !== undefined && !namesVersion(match, versionOf(row)))
-    throw new ScimError(412, 'The group has changed since the version that is named.')
+    throw new ScimError(412, 'The group has changed since the given version.')
   return row
 }
 

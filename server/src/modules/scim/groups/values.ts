@@ -27,8 +27,8 @@ export function patchedGroup(current: GroupValues, steps: readonly Step[]): Grou
   for (const { op, path, value, lenient } of steps) {
     const key = keyOf(path.attribute)
     if (set(draft, op, key, value, path.filter) || lenient) continue
-    if (readOnly.has(path.attribute.name)) throw new ScimError(400, `“${key}” is not a provider’s to change.`, 'mutability')
-    throw new ScimError(400, `“${key.slice(0, 60)}” is no attribute of groups.`, 'invalidPath')
+    if (readOnly.has(path.attribute.name)) throw new ScimError(400, `“${key}” cannot be changed by an identity provider.`, 'mutability')
+    throw new ScimError(400, `“${key.slice(0, 60)}” is not an attribute of groups.`, 'invalidPath')
   }
   return draft
 }

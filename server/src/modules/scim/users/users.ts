@@ -60,9 +60,9 @@ export const users: ResourceKind = {
 /** Access check of users: returns the row in the expected version, or throws. */
 async function openUser({ tx, companyId }: Provider, id: string, match?: string): Promise<UserRow> {
   const row = await findUserRow(tx, companyId, id)
-  if (!row) throw new ScimError(404, 'There is no user of this id.')
+  if (!row) throw new ScimError(404, 'There is no user with this id.')
   if (match !== undefined && !namesVersion(match, versionOf(row.revision)))
-    throw new ScimError(412, 'The user has changed since the version that is named.')
+    throw new ScimError(412, 'The user has changed since the given version.')
   return row
 }
 
@@ -92,7 +92,7 @@ async function bringBack(provider: Provider, id: string, wanted: UserValues): Pr
   const { tx, companyId } = provider
   const moved = await raiseDirectory(tx, companyId)
   const row = await findRemovedRow(tx, companyId, newUser(wanted).person.work_email_id)
-  if (row?.employee_id !== id) throw new ScimError(409, 'A user of this name is there already.', 'uniqueness')
+  if (row?.employee_id !== id) throw new ScimError(409, 'A user with this name already exists.', 'uniqueness')
   const { person, said } = userChange(valuesOf(row), wanted)
   await changeProvisioned(tx, moved, await provisionerOf(provider), id, person)
   await saveProvisioned(tx, companyId, id, said)

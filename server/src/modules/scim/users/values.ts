@@ -89,8 +89,8 @@ function take(draft: UserValues, { op, path: { attribute, filter }, value, lenie
 /** Schema attributes that are not stored here (addresses, roles, a password) are accepted and ignored; unknown attributes are refused. */
 function passOver(name: string, key: string, lenient: boolean): void {
   if (lenient || forgotten.has(name) || partly.has(name)) return
-  if (readOnly.has(name)) throw new ScimError(400, `“${key}” is not a provider’s to change.`, 'mutability')
-  throw new ScimError(400, `“${key.slice(0, 60)}” is no attribute of users.`, 'invalidPath')
+  if (readOnly.has(name)) throw new ScimError(400, `“${key}” cannot be changed by an identity provider.`, 'mutability')
+  throw new ScimError(400, `“${key.slice(0, 60)}” is not an attribute of users.`, 'invalidPath')
 }
 
 /**
@@ -98,10 +98,11 @@ function passOver(name: string, key: string, lenient: boolean): void {
  */
 function isTarget(draft: UserValues, name: string, filter: NonNullable<Step['path']['filter']>): boolean {
   const held = name === 'emails' ? (draft.email ?? draft.userName) : draft.phone
-  if (name !== 'emails' && name !== 'phonenumbers') throw new ScimError(400, `“${name}” has one value and no filter.`, 'invalidPath')
+  if (name !== 'emails' && name !== 'phonenumbers')
+    throw new ScimError(400, `“${name}” has only one value and cannot have a filter.`, 'invalidPath')
   if (fits(filter, { type: 'work', primary: true, value: held })) return true
   if (['home', 'other', 'mobile', 'fax', 'pager'].some((type) => fits(filter, { type, primary: false, value: null }))) return false
-  throw new ScimError(400, `Nothing in “${name}” fits the filter.`, 'noTarget')
+  throw new ScimError(400, `No value of “${name}” matches the filter.`, 'noTarget')
 }
 
 const required = new Set(['username', 'active', 'name.givenname', 'name.familyname', 'name'])
@@ -149,7 +150,7 @@ const setters = new Map<string, Setter>(
 
 function each(draft: UserValues, value: unknown, whole: string | undefined): void {
   const members = membersOf(value)
-  if (!members) throw new ScimError(400, `“${whole ?? 'the extension'}” is an object.`, 'invalidValue')
+  if (!members) throw new ScimError(400, `“${whole ?? 'the extension'}” must be an object.`, 'invalidValue')
   for (const [name, inner] of members) setters.get(whole ? `${whole}.${name}` : name)?.(draft, inner)
 }
 
@@ -161,7 +162,7 @@ function textOf(field: string, value: unknown): string | null {
   if (typeof plain === 'string' || typeof plain === 'number') return String(plain)
   // Some providers send an object without a value for a removed manager.
   if (field === 'manager' && membersOf(plain)) return null
-  throw new ScimError(400, `“${field}” is a text.`, 'invalidValue')
+  throw new ScimError(400, `“${field}” must be a string.`, 'invalidValue')
 }
 
 /** Entra ID sends `"True"` and `"False"`. */
@@ -170,7 +171,7 @@ function booleanOf(value: unknown, otherwise: boolean): boolean {
   const plain = membersOf(inner)?.get('value') ?? inner
   if (plain === null || plain === undefined) return otherwise
   const known = wordOf(plain).toLowerCase()
-  if (known !== 'true' && known !== 'false') throw new ScimError(400, '“active” is true or false.', 'invalidValue')
+  if (known !== 'true' && known !== 'false') throw new ScimError(400, '“active” must be true or false.', 'invalidValue')
   return known === 'true'
 }
 

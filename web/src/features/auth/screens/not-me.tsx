@@ -9,7 +9,7 @@ import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
 import { goTo, useToken } from '../way.tsx'
 
-/** “This was not me”, from a sign-in alert. Requires a click: email scanners open links too. */
+/** “This wasn’t me”, from a sign-in alert. Requires a click: email scanners open links too. */
 export default function NotMe() {
   const { formatMessage } = useIntl()
   const token = useToken()

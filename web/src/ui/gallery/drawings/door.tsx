@@ -60,7 +60,7 @@ export function DoorDrawing() {
             <CardRow leading={<IconTile icon={Megaphone} />} title={sample('Town hall at 16:00')} detail={sample('Everyone · 212 going')} />
           </CardRows>
         </Card>
-        <p className={styles.motto}>{sample('Where your company talks, thanks and gets through the day.')}</p>
+        <p className={styles.motto}>{sample('Where your company talks, says thank you and gets things done.')}</p>
       </aside>
     </div>
   )

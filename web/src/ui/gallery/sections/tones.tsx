@@ -46,7 +46,7 @@ export function Tones() {
         <div className={styles.type}>
           {sizes.map((size) => (
             <span key={size} style={{ fontSize: `var(--text-${size})` }}>
-              {size} — Where your company talks, thanks and gets through the day
+              {size} — Where your company talks, says thank you and gets things done
             </span>
           ))}
         </div>

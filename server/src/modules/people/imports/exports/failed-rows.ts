@@ -33,5 +33,5 @@ export function failedRows(
       after = last.row_number
     }
   }
-  return writeTable('failed-rows', format, { headers: [...headers, 'What is wrong'], pages: pages() }, delimiter)
+  return writeTable('failed-rows', format, { headers: [...headers, 'Problem'], pages: pages() }, delimiter)
 }
