@@ -69,7 +69,7 @@ export function useArrivals(items: MessageListProps['items'], hold: () => void, 
 
 type Offset = { offset: number; size: number }
 /** Whether the person scrolled up: rows that shrink above the visible ones lower the offset too, but by no more than the list shrinks. */
-export const isMovedUp = (before: Offset, now: Offset): boolean => now.offset - before.offset < Math.min(0, now.size - before.size) - 1
+const isMovedUp = (before: Offset, now: Offset): boolean => now.offset - before.offset < Math.min(0, now.size - before.size) - 1
 
 export const isAtEnd = ({ scrollSize, viewportSize, scrollOffset }: VirtualizerHandle): boolean =>
   scrollSize - viewportSize - scrollOffset < atEnd

@@ -3,6 +3,7 @@ import type { VirtualizerHandle } from 'virtua'
 import { seqAt } from './list-place.ts'
 import type { MessageItem } from './message-items.ts'
 import type { MessageListProps } from './message-list-props.ts'
+import { useEditedInView } from './use-edited-in-view.ts'
 import { useFetchMore } from './use-fetch-more.ts'
 import { isAtEnd, useArrivals, useFollowNewest } from './use-follow-newest.ts'
 import { newest, type Goal } from './use-history.ts'
@@ -17,20 +18,16 @@ import { useWhenLookedAt } from './use-when-looked-at.ts'
  */
 export function useMessageScroll(props: MessageListProps) {
   'use no memo' // it holds refs and state; the compiler's code would only add to the page
-  const { conversation, items, foundNewest, onNewest, onSeen, goal, onSettled, editing } = props
+  const { conversation, items, foundNewest, onNewest, onSeen, goal, onSettled } = props
   const list = useRef<VirtualizerHandle>(null)
   const container = useRef<HTMLDivElement>(null)
   const placed = useRef(false)
-  const { following, follow, onScrolled, hold, settle } = useFollowNewest({
-    ...props,
-    begin: followingAt(goal, items),
-    list,
-    container,
-    placed,
-  })
+  const refs = { list, container, placed }
+  const { following, follow, onScrolled, hold, settle } = useFollowNewest({ ...props, ...refs, begin: followingAt(goal, items) })
+  useEditedInView(props, list)
   const shift = useShift(items)
   const { seen, unreadAbove, jumpTo } = useSeen({ ...props, list, placed, following })
-  const fetchMore = useFetchMore({ ...props, list, container, placed })
+  const fetchMore = useFetchMore({ ...props, ...refs })
   const { rests, onResize } = useRests(container, hold)
 
   const onScroll = (offset: number): void => {
@@ -55,12 +52,6 @@ export function useMessageScroll(props: MessageListProps) {
     focusMarked(container.current)
   })
   useEffect(() => arrive(), [turn])
-
-  const showEdited = useEffectEvent(() => {
-    const index = items.findIndex((item) => item.kind === 'message' && item.message.message_id === editing)
-    if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' })
-  })
-  useEffect(() => showEdited(), [editing])
 
   const settleNow = useEffectEvent(settle)
   // A short conversation never scrolls, so its visible messages are reported here.
