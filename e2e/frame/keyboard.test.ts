@@ -66,19 +66,36 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
     await expect(maya.getByRole('radio', { name: 'Comfortable' })).toBeFocused()
   })
 
-  await test.step('two keys lead to the chats, whose heading gets the focus, and Tab to a conversation', async () => {
+  await test.step('two keys lead to the chats, whose heading gets the focus; the list is one Tab stop, with arrow keys inside it', async () => {
     await type(maya, 'g', 'c')
     await expect(maya.getByRole('heading', { name: 'Chats', level: 1 })).toBeFocused()
-    await tabTo(maya, chatRow(maya, 'Northwind'))
+    const list = maya.getByRole('region', { name: 'Chats' })
+    const spaces = list.getByRole('button', { name: 'Spaces', exact: true })
+    await tabTo(maya, list.getByRole('link', { name: /^Inbox/ }))
+    await maya.keyboard.press('Tab')
+    await expect(list.locator(':focus')).toHaveCount(0)
+    await maya.keyboard.press('Shift+Tab')
+    await type(maya, 'ArrowDown', 'ArrowDown', 'ArrowDown')
+    await expect(spaces).toBeFocused()
+    await maya.keyboard.press('Enter')
+    await expect(chatRow(maya, 'Northwind')).toContainText('unread')
+    await expect(spaces).toHaveAttribute('aria-expanded', 'false')
+    await type(maya, 'Enter', 'ArrowDown')
+    await expect(chatRow(maya, 'Northwind')).toBeFocused()
     await maya.keyboard.press('Enter')
     await expect(maya.getByRole('heading', { name: 'Northwind', level: 1 })).toBeFocused()
   })
 
-  await test.step('she writes', async () => {
-    await tabTo(maya, composer(maya, 'Northwind'))
+  await test.step('she writes: what she types goes to the composer, wherever the focus is', async () => {
+    await message(maya, 'Lunch at noon?').waitFor()
+    await expect(composer(maya, 'Northwind')).toBeVisible()
     await maya.keyboard.type('Gladly, at the key')
     await maya.keyboard.press('Enter')
     await message(maya, 'Gladly, at the key').getByRole('button', { name: 'Edit message' }).waitFor()
+    await maya.getByRole('heading', { name: 'Northwind', level: 1 }).focus()
+    await maya.keyboard.type('good?')
+    await expect(composer(maya, 'Northwind')).toHaveText('good?')
+    await type(maya, ...Array.from('good?', () => 'Backspace'))
     await expect(composer(maya, 'Northwind')).toBeFocused()
   })
 
@@ -99,8 +116,10 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
   })
 
   await test.step('she reacts, and the focus returns to where it was', async () => {
+    await tabTo(maya, message(maya, 'Gladly, at the quay'), 'Shift+Tab')
     const react = message(maya, 'Lunch at noon?').getByRole('button', { name: 'React', exact: true })
-    await tabTo(maya, react, 'Shift+Tab')
+    await maya.keyboard.press('k')
+    await tabTo(maya, react)
     await maya.keyboard.press('Enter')
     await expect(maya.getByRole('searchbox', { name: 'Search emoji' })).toBeFocused()
     await maya.keyboard.type('soup')
@@ -135,6 +154,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
   })
 
   await test.step('arrow keys move through the menu of a message, and she deletes it', async () => {
+    await maya.keyboard.press('j')
     await tabTo(maya, message(maya, 'Gladly, at the quay').getByRole('button', { name: 'More actions' }))
     await maya.keyboard.press('Enter')
     await expect(maya.getByRole('menuitem', { name: 'Copy text' })).toBeFocused()

@@ -125,6 +125,57 @@ test('a conversation that is opened again appears at once, and is read although 
   })
 })
 
+test('the newest message stays in view, an own message is always seen, and the editor of a message too', async ({
+  northwind,
+  signedIn,
+}) => {
+  const talk = await findCompanyTalk(northwind.maya)
+  await writeElsewhere(northwind.tomas, talk, notes(1, 130))
+  await writeElsewhere(northwind.maya, talk, ['Mine'])
+  await northwind.maya.client.moveReadPointer({ conversation_id: talk.conversation_id, seq: 131 })
+  const maya = await signedIn(northwind.maya)
+  await openChat(maya, 'Northwind')
+  await expect(message(maya, 'Mine')).toBeInViewport({ ratio: 1 })
+
+  await test.step('the editor of the last message is wholly in view, and saving keeps the place', async () => {
+    await composer(maya, 'Northwind').click()
+    await maya.keyboard.press('ArrowUp')
+    await expect(maya.getByRole('textbox', { name: 'Edit message' })).toBeFocused()
+    await expect(maya.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+    await maya.keyboard.press('Shift+Enter')
+    await maya.keyboard.type('and more')
+    await maya.keyboard.press('Enter')
+    await expect(message(maya, 'and more')).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => distanceToEnd(maya)).toBeLessThan(1)
+  })
+
+  await test.step('sent from further up, and from a place far away', async () => {
+    await maya.getByRole('group', { name: 'Messages in Northwind' }).hover()
+    await maya.mouse.wheel(0, -900)
+    await expect(jump(maya)).toBeVisible()
+    await send(maya, 'Northwind', 'From above')
+    await expect(message(maya, 'From above')).toBeInViewport({ ratio: 1 })
+    await toPlace(maya, 20)
+    await expect(message(maya, 'Note 20.')).toBeInViewport()
+    await send(maya, 'Northwind', 'From far away')
+    await expect(message(maya, 'From far away')).toBeInViewport({ ratio: 1 })
+    await expect(jump(maya)).toBeHidden()
+  })
+
+  await test.step('a row that grows when it is complete does not push the newest message away', async () => {
+    await message(maya, 'From far away').getByRole('button', { name: 'Edit message' }).waitFor({ state: 'attached' })
+    await message(maya, 'From above').evaluate((row) => (row.style.paddingBlockEnd = '300px'))
+    await expect.poll(() => distanceToEnd(maya)).toBeLessThan(1)
+    await expect(jump(maya)).toBeHidden()
+  })
+})
+
+/** How far the history is above its end, in pixels. */
+const distanceToEnd = (page: Page): Promise<number> =>
+  page
+    .getByRole('group', { name: 'Messages in Northwind' })
+    .evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+
 /** Waits until the server knows that she has read the company-wide space: a page reports it a moment later. */
 const allRead = (maya: Person): Promise<void> => expect.poll(async () => (await findCompanyTalk(maya)).unread_message_count).toBe(0)
 

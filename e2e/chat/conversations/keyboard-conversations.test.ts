@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { composer, message, openChat } from '../../testing/conversation.ts'
+import { chatRow, composer, findCompanyTalk, message, openChat, writeElsewhere } from '../../testing/conversation.ts'
 import { expect, test } from '../../testing/fixture.ts'
 import { tabTo, type } from '../../testing/keys.ts'
 
@@ -7,6 +7,7 @@ test('by keyboard only, Maya creates a space, uses every message action, and add
   northwind,
   signedIn,
 }) => {
+  const talk = await findCompanyTalk(northwind.tomas)
   const maya = await signedIn(northwind.maya)
   const tide = message(maya, 'The tide table is on the wall')
 
@@ -26,7 +27,7 @@ test('by keyboard only, Maya creates a space, uses every message action, and add
     await maya.keyboard.type('The tide table is on the wall')
     await maya.keyboard.press('Enter')
     await tide.getByRole('button', { name: 'Edit message' }).waitFor()
-    await maya.keyboard.press('Shift+Tab')
+    await tabTo(maya, maya.getByRole('group', { name: 'Messages in Pilot house' }), 'Shift+Tab')
     await maya.keyboard.press('k')
     await expect(tide).toBeFocused()
   })
@@ -67,6 +68,16 @@ test('by keyboard only, Maya creates a space, uses every message action, and add
     await expectWithin(tide)
   })
 
+  await test.step('she quotes it in her answer', async () => {
+    await maya.keyboard.press('q')
+    await expect(composer(maya, 'Pilot house')).toBeFocused()
+    await expect(composer(maya, 'Pilot house').getByRole('blockquote')).toHaveText('The tide table is on the wall')
+    await maya.keyboard.type('Which wall')
+    await expect(composer(maya, 'Pilot house').getByRole('blockquote')).toHaveText('The tide table is on the wall')
+    await maya.keyboard.press('Enter')
+    await expect(message(maya, 'Which wall').getByRole('blockquote')).toHaveText('The tide table is on the wall')
+  })
+
   await test.step('she schedules a message for tomorrow', async () => {
     await tabTo(maya, composer(maya, 'Pilot house'))
     await maya.keyboard.type('Good morning')
@@ -91,6 +102,13 @@ test('by keyboard only, Maya creates a space, uses every message action, and add
     await maya.keyboard.press('Enter')
     await expect(maya.getByRole('dialog', { name: /^Add people/ })).toBeHidden()
     await expect(pane.getByText('Tomás Nunes')).toBeVisible()
+  })
+
+  await test.step('Alt, Shift and an arrow key lead to the next unread chat', async () => {
+    await writeElsewhere(northwind.tomas, talk, ['Ahoy'])
+    await expect(chatRow(maya, 'Northwind')).toContainText('unread')
+    await maya.keyboard.press('Alt+Shift+ArrowDown')
+    await expect(maya.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible()
   })
 
   await test.step('he leaves through the menu of the space, and joins again from the list of spaces', async () => {

@@ -40,7 +40,6 @@ test('Maya undoes sending, nobody sees a trace of the message, and she gets it b
     await maya.keyboard.press('Control+z')
     await expect(composer(maya, 'Northwind')).toHaveText('')
     await expect(message(tomas, 'On Friday')).toBeVisible()
-    await expect(message(maya, 'On Friday')).toHaveAttribute('tabindex', /./) // a message that is still being sent cannot be selected
     await message(maya, 'On Friday').focus()
     await expect(message(maya, 'On Friday')).toBeFocused()
     await maya.keyboard.press('?')

@@ -9,7 +9,8 @@ test('Maya’s formatting is shown to Tomás, and her slash commands are run', a
 
   await test.step('code in its language, highlighted for both', async () => {
     await field.click()
-    await maya.keyboard.type('```sql ')
+    await maya.keyboard.type('```sql')
+    await maya.keyboard.press('Enter')
     await maya.keyboard.type('select berth from harbour')
     await expect(field.locator('[data-code="keyword"]').first()).toHaveText('select')
     await maya.keyboard.press('Control+Enter')
@@ -19,7 +20,8 @@ test('Maya’s formatting is shown to Tomás, and her slash commands are run', a
 
   await test.step('another language is chosen from a menu', async () => {
     await field.click()
-    await maya.keyboard.type('``` ')
+    await maya.keyboard.type('```')
+    await maya.keyboard.press('Enter')
     await maya.keyboard.type('const tide = 4')
     await maya.getByRole('button', { name: 'Language of the code' }).click()
     await maya.getByRole('menuitemradio', { name: 'TypeScript' }).click()

@@ -13,6 +13,9 @@ type Entered = { context: EnterContext; features: Set<Feature>; coming: Promise<
 /** What was entered in this page's lifetime, by session. The page is discarded when a session ends. */
 const entered = new Map<string, Entered>()
 
+/** How long the live connection waits for the code of the features, in milliseconds: it also tells when the network is gone. */
+const patience = 3_000
+
 /** Enters the features, then starts the live connection. */
 export function useEntering(features: readonly Feature[]): void {
   const session = useSession()
@@ -39,9 +42,12 @@ export function useEntering(features: readonly Feature[]): void {
   })
   useEffect(() => {
     let isHere = true
-    void enter().then(() => isHere && live.start())
+    const start = (): void => void (isHere && live.start())
+    const timer = setTimeout(start, patience)
+    void enter().then(start)
     return () => {
       isHere = false
+      clearTimeout(timer)
       live.stop()
     }
   }, [session.session_id])

@@ -7,14 +7,21 @@ import type { ScopeStore } from './scope-store.ts'
 export function createScopes() {
   const lines = new Map<ScopeKind, ScopeLine>()
   const scopeStores: ScopeStore[] = []
+  let isGreeted = false
   const stands = (name: string, revision: number): void => {
     const { kind, scopeId } = parse(name)
     lines.get(kind)?.stands(scopeId, revision)
+  }
+  /** Requests what may have changed unnoticed. */
+  function catchUp(scopeStore: ScopeStore): void {
+    scopeStore.onReady?.()
+    for (const scopeId of scopeStore.held()) lines.get(scopeStore.kind)?.catchUp(scopeId)
   }
   return {
     keep: (scopeStore: ScopeStore): void => {
       scopeStores.push(scopeStore)
       lines.set(scopeStore.kind, createScopeLine(scopeStore))
+      if (isGreeted) catchUp(scopeStore)
     },
     lineOf: (kind: ScopeKind): ScopeLine | undefined => lines.get(kind),
     event: ({ scope, revision, name, rows }: Extract<ServerFrame, { type: 'event' }>): void => {
@@ -24,15 +31,11 @@ export function createScopes() {
     stands,
     /** The connection is ready, with the revisions of all scopes. */
     greet: (revisions: Record<string, number>): void => {
+      isGreeted = true
       for (const scopeStore of scopeStores) scopeStore.onReady?.()
       for (const [name, revision] of Object.entries(revisions)) stands(name, revision)
     },
-    catchUpAll: (): void => {
-      for (const scopeStore of scopeStores) {
-        scopeStore.onReady?.()
-        for (const scopeId of scopeStore.held()) lines.get(scopeStore.kind)?.catchUp(scopeId)
-      }
-    },
+    catchUpAll: (): void => scopeStores.forEach(catchUp),
   }
 }
 

@@ -69,7 +69,7 @@ export function chordOf({
 }
 
 /** In a field, or in an open dialog or menu, plain keys are text or control that element; a toast is no such dialog, nor is one that fades out. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('[inert]') === null &&
   (target.isContentEditable ||

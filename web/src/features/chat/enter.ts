@@ -5,12 +5,16 @@ import { levelOf } from '#features/notifications/levels.ts'
 import { openChat, type Chat } from './chat.ts'
 import { Editor } from './composer/editor/editor-on-demand.ts'
 import { unread } from './entered.ts'
+import { MessageKeys } from './keys/message-keys-on-demand.ts'
 
 /** Starts the chat: its stores, its unread state in the rail, and what depends on the person's spaces. */
 export function enterChat({ session, queryClient }: EnterContext): Chat {
   const chat = openChat(session)
   const { store, arrangement } = chat
-  whenIdle(() => void Editor.preload())
+  whenIdle(() => {
+    void Editor.preload()
+    void MessageKeys.preload()
+  })
   const show = (): void => showAttention(store.attention({ muted: arrangement.muted(), levelOf: levelOf.read() }))
   store.subscribe('recent', show)
   levelOf.subscribe(show)

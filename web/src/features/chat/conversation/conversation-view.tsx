@@ -15,10 +15,10 @@ import { MessagesSkeleton } from '../history/messages-skeleton.tsx'
 import { PlaceComposer } from './place-composer.tsx'
 import typingStyles from './typing-line.module.css'
 import { useEscapeToRead } from '../inbox/use-escape-to-read.ts'
+import { MessageKeys } from '../keys/message-keys-on-demand.ts'
 import { WaitingRow } from '../outbox/waiting-row.tsx'
 
 const Announcer = lazyBeside(() => import('./announcer.tsx'))
-const MessageKeys = lazyBeside(() => import('../message/message-keys.tsx'))
 const DirectBeginning = lazyBeside(() => import('./direct-beginning.tsx'))
 const TypingLine = lazyBeside(() => import('./typing-line.tsx'))
 

@@ -9,8 +9,10 @@ import { useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { codeOf, findCompanyEmoji, useCompanyEmoji } from './company-emoji.ts'
+import { CategoryBar } from './category-bar.tsx'
 import { CompanyGrid } from './company-grid.tsx'
 import styles from './emoji-picker.module.css'
+import { RecentGrid } from './recent-grid.tsx'
 
 /** The emoji grid, with arrow keys and search; company emoji come first. `onAdd` opens the dialog to add one. */
 export default function EmojiGrid({ onChoose, onAdd }: { onChoose: (emoji: string) => void; onAdd: (() => void) | undefined }) {
@@ -46,12 +48,14 @@ export default function EmojiGrid({ onChoose, onAdd }: { onChoose: (emoji: strin
           setInOthers(false)
         }}
       />
+      {!wanted && <RecentGrid onChoose={onChoose} />}
       {own.length > 0 && <CompanyGrid emoji={own} best={best} onChoose={(emoji) => onChoose(codeOf(emoji))} />}
       <EmojiPicker.Viewport className={styles.viewport}>
         <EmojiPicker.Loading className={styles.note}>{formatMessage({ id: 'ui.loading' })}</EmojiPicker.Loading>
         <EmojiPicker.Empty className={styles.note}>{formatMessage({ id: 'ui.nothingFound' })}</EmojiPicker.Empty>
         <EmojiPicker.List className={styles.list} components={{ CategoryHeader, Row, Emoji }} />
       </EmojiPicker.Viewport>
+      {!wanted && <CategoryBar />}
       {onAdd && (
         <div className={styles.foot}>
           <Button size="small" tone="plain" icon={Plus} onClick={onAdd}>

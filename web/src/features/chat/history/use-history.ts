@@ -1,6 +1,7 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { live } from '#app/live/live.ts'
+import { sentTopic } from '../outbox/send.ts'
 import { itemsOf, type MessageItem } from './message-items.ts'
 import type { Segment } from '../store/segment.ts'
 import { useChat, useHidden, useOutbox, useReadLine, useSegment } from '../use-chat.ts'
@@ -43,6 +44,8 @@ export function useHistory(conversation: Conversation, place: string, at: number
     if (at === undefined && !chat.store.segment(id)?.foundNewest) void chat.open(id, 'first_unread').catch(fail)
   })
   useOnScreen(id)
+  const showSent = useEffectEvent(() => go(newest))
+  useEffect(() => chat.store.subscribe(sentTopic(place), () => showSent()), [chat, place])
   useEffect(() => goOn(), [id, chat])
 
   /** The linked message may be in memory; then this microtask is the only delay. */

@@ -4,6 +4,9 @@ import { lastSeqAt, seqAt } from './list-place.ts'
 import type { MessageListProps } from './message-list-props.ts'
 import { newest } from './use-history.ts'
 
+/** Looks at what is visible now, and reports it. */
+export type Seen = () => void
+
 type SeenSettings = Pick<MessageListProps, 'conversation' | 'items' | 'foundNewest' | 'goal' | 'onSeen' | 'onAttend'> & {
   list: RefObject<VirtualizerHandle | null>
   /** Whether the list is where it opens. */

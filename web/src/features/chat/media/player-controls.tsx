@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { clockOf } from './clock-of.ts'
 import styles from './player-controls.module.css'
 import type { Player } from './use-player.ts'
@@ -35,13 +36,9 @@ export function PlayerControls({ player, waveform, ready }: PlayerControlsProps)
         />
       </div>
       <span className={styles.time}>{clockOf(isPlaying || at > 0 ? at : duration)}</span>
-      <button
-        type="button"
-        className={styles.speed}
-        onClick={faster}
-        aria-label={formatMessage({ id: 'chat.speed' }, { speed: formatNumber(speed) })}
-      >
-        {formatNumber(speed)}×
+      <button type="button" className={styles.speed} onClick={faster}>
+        <VisuallyHidden>{formatMessage({ id: 'chat.speed' })} </VisuallyHidden>
+        {`${formatNumber(speed)}×`}
       </button>
     </div>
   )

@@ -16,6 +16,7 @@ export default function EditMessage({ message, onDone }: { message: Message; onD
   const [fault, setFault] = useState<string>()
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => giveFocusBack(holder.current?.closest('article')), [])
+  useEffect(() => keepInView(holder.current), [])
   const { confirm, dialog } = useAskMany()
   const save = async (body: RichText, confirmed = false): Promise<void> => {
     try {
@@ -46,6 +47,13 @@ export default function EditMessage({ message, onDone }: { message: Message; onD
 }
 
 const destinationOf = ({ conversation_id, thread_id }: Message): Destination => ({ conversation_id, ...(thread_id && { thread_id }) })
+
+/** Scrolls the editor wholly into view, also when it grows. */
+function keepInView(editor: HTMLElement | null): () => void {
+  const grown = new ResizeObserver(() => editor?.scrollIntoView({ block: 'nearest' }))
+  if (editor) grown.observe(editor)
+  return () => grown.disconnect()
+}
 
 /** Remembers the focused element; when the editor disappears, returns the focus to it, or to the message if it is gone. */
 function giveFocusBack(message: HTMLElement | null | undefined): () => void {

@@ -3,6 +3,7 @@ import { EllipsisVertical, MessageSquareReply, Pencil, SmilePlus } from 'lucide-
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
@@ -12,12 +13,19 @@ import { EmojiPicker } from '../emoji/emoji-picker.tsx'
 import styles from './message-actions.module.css'
 import { useThreadId } from '../threads/thread-context.ts'
 import { useOpenThread } from '../threads/use-open-thread.ts'
+import { useNear } from './use-near.ts'
 import { useReact } from './use-react.ts'
 
 const DeleteMessageDialog = dialogOnDemand(() => import('./delete-message-dialog.tsx'))
+const QuickActions = lazyBeside(() => import('./quick-actions.tsx'))
 const MessageMenu = popupOnDemand(() => import('./message-menu.tsx'), 'menu')
 
-type MessageActionsProps = { message: Message; own: boolean; onEdit: (messageId: string) => void; onBusy: (busy: boolean) => void }
+type MessageActionsProps = {
+  message: Message
+  own: boolean
+  onEdit: (messageId: string) => void
+  onBusy: (busy: boolean) => void
+}
 
 /** The actions of a message. */
 export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsProps) {
@@ -38,6 +46,7 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
       : chat.markUnread([{ conversation_id: message.conversation_id, seq: message.seq }])
   const onReply = threadId === undefined && mayWrite ? () => openThread(message) : undefined
   const actions = useRef<HTMLDivElement>(null)
+  const near = useNear(actions)
   const mayDelete = own || item?.space?.role === 'admin'
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const copyLink = (): void => {
@@ -48,6 +57,7 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   }
   return (
     <div ref={actions} className={styles.actions} role="group" aria-label={formatMessage({ id: 'chat.messageActions' })}>
+      {near && <QuickActions message={message} />}
       {react && (
         <EmojiPicker
           trigger={<IconButton icon={SmilePlus} size="small" keys={['R']} label={formatMessage({ id: 'chat.react' })} />}

@@ -8,6 +8,7 @@ import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { useMayWrite, usePinnedIds } from '../use-chat.ts'
 import { usePin } from '../pins/use-pin.ts'
+import { QuoteItem } from '../quote/quote-item.tsx'
 import { SavedItems } from '../saved/saved-items.tsx'
 import { UndoItem } from '../undo-send/undo-item.tsx'
 
@@ -53,10 +54,11 @@ export default function MessageMenu({
           {formatMessage({ id: 'chat.copyText' })}
         </MenuItem>
         {onReply && (
-          <MenuItem icon={MessageSquareReply} onSelect={onReply}>
+          <MenuItem icon={MessageSquareReply} keys={['T']} onSelect={onReply}>
             {formatMessage({ id: 'chat.replyInThread' })}
           </MenuItem>
         )}
+        {mayWrite && <QuoteItem message={message} />}
         <MenuItem icon={Forward} onSelect={() => setDialog('forward')}>
           {formatMessage({ id: 'chat.forward' })}
         </MenuItem>

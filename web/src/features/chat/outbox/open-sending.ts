@@ -65,7 +65,7 @@ export function openSending({ key, database, store, drafts, onSent, onWithdrawn 
     outbox,
     attachments,
     undoSend,
-    send: createSend({ outbox, attachments, undoSend, drafts }),
+    send: createSend({ outbox, attachments, undoSend, drafts, tell: store.tell }),
     /** The server has the message: it no longer waits. */
     settle: (clientMessageId: string): void => {
       outbox.settle(clientMessageId)

@@ -13,14 +13,18 @@ type SendSettings = {
   attachments: Pick<ReturnType<typeof openAttachments>, 'send'>
   undoSend: Pick<ReturnType<typeof openUndoSend>, 'returned' | 'keepReturned'>
   drafts: Pick<Drafts, 'send'>
+  tell: (topic: string) => void
 }
+
+/** Notified when the person sends a message from a place of this page. */
+export const sentTopic = (place: string): string => `sent:${place}`
 
 /**
  * Returns the function that moves the draft of a place into the outbox. It sends regardless of the connection: the message is on screen and
  * in the local database before it returns to the event loop.
  */
 export const createSend =
-  ({ outbox, attachments, undoSend, drafts }: SendSettings) =>
+  ({ outbox, attachments, undoSend, drafts, tell }: SendSettings) =>
   (place: string, destination: Destination, body: RichText, { confirmed = false, silent = false }: Manner = {}): void => {
     const left = drafts.send(place)
     const isSilent = silent || undoSend.returned(place)?.silent === true
@@ -40,4 +44,5 @@ export const createSend =
       state: 'waiting',
     }
     void outbox.add(waiting, (open, kept) => moveToOutbox(open, kept, left))
+    tell(sentTopic(place))
   }

@@ -1,5 +1,8 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { live } from '#app/live/live.ts'
+import { useWatched } from '#app/watched.ts'
 import { usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import type { Waiting } from './waiting.ts'
@@ -17,9 +20,19 @@ export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: bo
   const { formatMessage } = useIntl()
   const { ownId } = useChat()
   const self = usePerson(ownId)
+  const isOffline = useWatched(live.state) === 'offline'
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => passFocusOn(row.current), [])
   const name = self ? `${self.first_name} ${self.last_name}` : ''
   return (
-    <article className={styles.row} data-follows={follows} aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}>
+    <article
+      ref={row}
+      className={styles.row}
+      tabIndex={-1}
+      data-message={waiting.client_message_id}
+      data-follows={follows}
+      aria-label={formatMessage({ id: 'chat.messageFrom' }, { name })}
+    >
       {follows ? <span /> : <Avatar name={name} photo={self?.profile_url} />}
       <div className={styles.body}>
         {!follows && (
@@ -33,8 +46,18 @@ export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: bo
         )}
         <div className={styles.waiting}>{waiting.text && <RichTextView document={waiting.body} />}</div>
         {waiting.files !== undefined && <WaitingFiles waiting={waiting} />}
+        {waiting.state === 'waiting' && isOffline && <p className={styles.queued}>{formatMessage({ id: 'chat.waitsForConnection' })}</p>}
         {waiting.state === 'failed' && <WaitingFault waiting={waiting} />}
       </div>
     </article>
   )
+}
+
+/** When the sent message takes its place, it also takes its focus. */
+function passFocusOn(row: HTMLElement | null): () => void {
+  const holder = row?.parentElement
+  return () => {
+    if (document.activeElement !== row) return
+    queueMicrotask(() => holder?.querySelector('article')?.focus({ preventScroll: true }))
+  }
 }

@@ -24,6 +24,7 @@ import { OwnRows, type OwnList } from './own-rows.tsx'
 import { RecentSections } from './recent-sections.tsx'
 import styles from './recent-list.module.css'
 
+const BesideList = lazyBeside(() => import('./beside-list.tsx'))
 const NoChats = lazyBeside(() => import('./no-chats.tsx'))
 const NewSpaceDialog = dialogOnDemand(() => import('../spaces/new-space-dialog.tsx'))
 const StartChatDialog = dialogOnDemand(() => import('./start-chat-dialog.tsx'))
@@ -71,16 +72,19 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
         </div>
       }
     >
-      <OwnRows shown={shown} />
-      {only && loaded && !listed.length && <p className={styles.nothing}>{formatMessage({ id: 'chat.unreadOnlyNothing' })}</p>}
-      <RecentSections
-        listed={listed}
-        current={current}
-        only={only}
-        isEmpty={!recent.length}
-        onNewSpace={() => setDialog('space')}
-        onNewChat={startChat}
-      />
+      <div data-chats>
+        <OwnRows shown={shown} />
+        {only && loaded && !listed.length && <p className={styles.nothing}>{formatMessage({ id: 'chat.unreadOnlyNothing' })}</p>}
+        <RecentSections
+          listed={listed}
+          current={current}
+          only={only}
+          isEmpty={!recent.length}
+          onNewSpace={() => setDialog('space')}
+          onNewChat={startChat}
+        />
+      </div>
+      <BesideList key={String(loaded)} current={current} />
       {!loaded && !recent.length && (
         <DelayedLoader>
           <SkeletonRows count={8} />

@@ -29,10 +29,11 @@ export function RecentSections({ listed, current, only, isEmpty, onNewSpace, onN
   const { favourites, sections, spaces, direct } = arrange(listed, useArrangement(), current)
   return (
     <>
-      <RecentSection label={formatMessage({ id: 'chat.favourites' })} items={favourites} current={current} />
+      <RecentSection name="favourites" label={formatMessage({ id: 'chat.favourites' })} items={favourites} current={current} />
       {sections.map(({ section, items }) => (
         <RecentSection
           key={section.section_id}
+          name={section.section_id}
           label={section.section_name}
           items={items}
           current={current}
@@ -41,6 +42,7 @@ export function RecentSections({ listed, current, only, isEmpty, onNewSpace, onN
         />
       ))}
       <RecentSection
+        name="spaces"
         label={formatMessage({ id: 'chat.spaces' })}
         items={spaces}
         current={current}
@@ -51,6 +53,7 @@ export function RecentSections({ listed, current, only, isEmpty, onNewSpace, onN
         }
       />
       <RecentSection
+        name="direct"
         label={formatMessage({ id: 'chat.direct' })}
         items={direct}
         current={current}

@@ -20,6 +20,10 @@ export function RichTextView({ document, callsReader = false }: { document: Rich
   )
 }
 
+/** A list or a quote takes the direction of its text, which paragraphs with one of their own would hide from it. */
+const renderWithin = (block: Block, index: number): ReactNode =>
+  block.type === 'paragraph' ? <p key={index}>{block.content?.map(renderInline)}</p> : renderBlock(block, index)
+
 function renderBlock(block: Block, index: number): ReactNode {
   if (block.type === 'paragraph')
     return (
@@ -30,7 +34,7 @@ function renderBlock(block: Block, index: number): ReactNode {
   if (block.type === 'blockquote')
     return (
       <blockquote key={index} dir="auto">
-        {block.content.map(renderBlock)}
+        {block.content.map(renderWithin)}
       </blockquote>
     )
   if (block.type === 'bulletList')
@@ -52,7 +56,7 @@ function renderBlock(block: Block, index: number): ReactNode {
   )
 }
 
-const renderListItem = (item: ListItem, index: number): ReactNode => <li key={index}>{item.content.map(renderBlock)}</li>
+const renderListItem = (item: ListItem, index: number): ReactNode => <li key={index}>{item.content.map(renderWithin)}</li>
 
 function renderInline(inline: Inline, index: number): ReactNode {
   if (inline.type === 'hardBreak') return <br key={index} />

@@ -10,14 +10,14 @@ export function TableView({ table, renderInline }: TableViewProps) {
   const { formatMessage } = useIntl()
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={formatMessage({ id: 'chat.table' })}>
-      <table className={styles.table}>
+      <table className={styles.table} dir="auto">
         <tbody>
           {table.content.map((row, place) => (
             <tr key={place}>
               {row.content.map(({ type, content }, index) => {
                 const Cell = type === 'tableHeader' ? 'th' : 'td'
                 return (
-                  <Cell key={index} dir="auto" {...(type === 'tableHeader' && place === 0 ? { scope: 'col' } : {})}>
+                  <Cell key={index} {...(type === 'tableHeader' && place === 0 ? { scope: 'col' } : {})}>
                     {content?.map(renderInline)}
                   </Cell>
                 )

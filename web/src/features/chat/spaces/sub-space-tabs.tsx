@@ -7,6 +7,8 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import { conversationPath } from '@atrium/contract/chat/paths'
+import { UnreadBadge } from '../inbox/unread-badge.tsx'
+import { useItem } from '../use-chat.ts'
 import styles from './sub-space-tabs.module.css'
 
 const NewSubSpaceDialog = dialogOnDemand(() => import('./new-sub-space-dialog.tsx'))
@@ -33,6 +35,7 @@ export function SubSpaceTabs({ space, current }: { space: Space; current: string
             }
           >
             {subSpace.sub_space_name}
+            {subSpace.sub_space_id !== current && <Waiting space={space} subSpaceId={subSpace.sub_space_id} />}
           </TabLink>
         ))}
       </TabLinks>
@@ -42,4 +45,11 @@ export function SubSpaceTabs({ space, current }: { space: Space; current: string
       <NewSubSpaceDialog space={space} open={making} onClose={() => setMaking(false)} />
     </div>
   )
+}
+
+/** What is unread in one conversation of a space. */
+function Waiting({ space, subSpaceId }: { space: Space; subSpaceId: string }) {
+  const item = useItem(space.space_id)
+  const conversations = item?.conversations.filter((one) => one.sub_space_id === subSpaceId) ?? []
+  return item && <UnreadBadge of={{ ...item, conversations }} />
 }

@@ -31,7 +31,8 @@ export function ThreadHistory({ thread, conversation, marked, editing, onEdit }:
   const { ownId, store, threads } = useChat()
   const { root, messages, foundOldest, foundNewest } = thread
   const id = root.message_id
-  const waiting = useOutbox(threadPlace(conversation, id))
+  const place = threadPlace(conversation, id)
+  const waiting = useOutbox(place)
   const hidden = useHidden()
   const items = itemsOf({
     messages,
@@ -43,7 +44,7 @@ export function ThreadHistory({ thread, conversation, marked, editing, onEdit }:
     ownId,
     dayOf: localDay,
   })
-  const { scroll, fresh, atNewest, toNewest, onScroll } = useThreadScroll(thread, waiting.length, marked)
+  const { scroll, fresh, atNewest, toNewest, onScroll } = useThreadScroll(thread, { place, waiting: waiting.length, marked })
   const replies = root.thread?.reply_count ?? 0
   return (
     <div className={list.frame}>

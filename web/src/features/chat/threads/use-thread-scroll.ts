@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { sentTopic } from '../outbox/send.ts'
 import type { Thread } from './thread.ts'
 import { useChat } from '../use-chat.ts'
 import { useWhenLookedAt } from '../history/use-when-looked-at.ts'
@@ -8,11 +9,19 @@ const atEnd = 48
 
 const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean => scrollHeight - clientHeight - scrollTop < atEnd
 
+type ThreadScrollSettings = {
+  /** Where replies of this page come from. */
+  place: string
+  /** Number of replies being sent. */
+  waiting: number
+  marked: number | undefined
+}
+
 /**
  * The scroll position of a thread. It opens at the `marked` reply, the line "New" or the newest reply, follows the newest while it is
  * visible, and reports seen replies.
  */
-export function useThreadScroll({ root, messages, foundNewest }: Thread, waiting: number, marked: number | undefined) {
+export function useThreadScroll({ root, messages, foundNewest }: Thread, { place, waiting, marked }: ThreadScrollSettings) {
   const { store, threads } = useChat()
   const id = root.message_id
   const scroll = useRef<HTMLDivElement>(null)
@@ -63,6 +72,8 @@ export function useThreadScroll({ root, messages, foundNewest }: Thread, waiting
     follow()
     scroll.current?.scrollTo({ top: scroll.current.scrollHeight })
   }
+  const showSent = useEffectEvent(toNewest)
+  useEffect(() => store.subscribe(sentTopic(place), () => showSent()), [store, place])
   return { scroll, fresh, onScroll, toNewest, atNewest: following && foundNewest }
 }
 

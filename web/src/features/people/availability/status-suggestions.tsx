@@ -20,7 +20,7 @@ const suggestions: readonly Suggestion[] = [
 
 /** Fill in the form without saving it. */
 export function StatusSuggestions({ form }: { form: AtriumForm<StatusValues> }) {
-  const { formatMessage } = useIntl()
+  const { formatMessage, locale } = useIntl()
   const take = ({ text, end, choice }: Suggestion) => {
     form.set('text', formatMessage({ id: text }))
     form.set('end', end)
@@ -35,7 +35,7 @@ export function StatusSuggestions({ form }: { form: AtriumForm<StatusValues> }) 
               id="settings.availability.suggestion"
               values={{
                 text: formatMessage({ id: suggestion.text }),
-                end: formatMessage({ id: suggestion.words }).toLocaleLowerCase(),
+                end: withinLine(formatMessage({ id: suggestion.words }), locale),
               }}
             />
           </Button>
@@ -44,3 +44,6 @@ export function StatusSuggestions({ form }: { form: AtriumForm<StatusValues> }) 
     </Fieldset>
   )
 }
+
+/** English writes words in lower case within a line; German keeps its capitals, and other scripts have none. */
+const withinLine = (words: string, locale: string): string => (locale.startsWith('en') ? words.toLocaleLowerCase(locale) : words)

@@ -11,17 +11,18 @@ export function loadEmojiNames(): Promise<readonly NamedEmoji[]> {
   return names
 }
 
-/** Emoji with matching names: first an exact name, then a name that starts with the search, then one with a word that does. */
+/** Emoji with matching names: first an exact name, then names that start with the search, shortest first, then one with a word that does. */
 export function findEmoji(all: readonly NamedEmoji[], wanted: string): NamedEmoji[] {
   const rank = ({ names: given }: NamedEmoji): number => {
     if (given.includes(wanted)) return 0
     if (given.some((name) => name.startsWith(wanted))) return 1
     return given.some((name) => name.includes(`_${wanted}`)) ? 2 : 3
   }
+  const lengthOf = (one: NamedEmoji): number => fittingName(one, wanted)?.length ?? 0
   return all
     .map((one) => ({ one, at: rank(one) }))
     .filter(({ at }) => at < 3)
-    .toSorted((left, right) => left.at - right.at)
+    .toSorted((left, right) => left.at - right.at || (left.at === 1 ? lengthOf(left.one) - lengthOf(right.one) : 0))
     .map(({ one }) => one)
 }
 

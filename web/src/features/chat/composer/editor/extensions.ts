@@ -59,9 +59,7 @@ export const extensionsFor = ({ label, queryClient, completion, mention, keys }:
   Italic,
   Strike,
   Code,
-  Blockquote,
-  BulletList,
-  OrderedList,
+  ...[Blockquote, BulletList, OrderedList].map((node) => node.configure({ HTMLAttributes: { dir: 'auto' } })),
   ListItem,
   ListKeymap,
   CodeBlock,
@@ -91,13 +89,16 @@ export const extensionsFor = ({ label, queryClient, completion, mention, keys }:
   sendKeys(keys),
 ]
 
+/** Enter after three backticks opens a block of code, which a rule of the block itself does. */
+const opensCode = ({ state: { selection } }: Editor): boolean => selection.empty && /^```[a-z]*$/.test(selection.$from.parent.textContent)
+
 /** Enter sends, Shift+Enter breaks the line. In lists, tables and code Enter continues; Ctrl/Cmd+Enter always sends. */
 const sendKeys = ({ send, editLast, undoSend, cancel, link, later }: ComposerKeys) =>
   Extension.create({
     name: 'sendKeys',
     priority: keyOrder.send,
     addKeyboardShortcuts() {
-      const goesOn = () => ['codeBlock', 'listItem', 'table'].some((name) => this.editor.isActive(name))
+      const goesOn = () => ['codeBlock', 'listItem', 'table'].some((name) => this.editor.isActive(name)) || opensCode(this.editor)
       const sent = (manner?: Manner) => {
         send(this.editor, manner)
         return true

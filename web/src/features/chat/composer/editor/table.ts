@@ -11,7 +11,7 @@ const Table = Node.create({
   content: 'tableRow+',
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
-  renderHTML: () => ['table', ['tbody', 0]],
+  renderHTML: () => ['table', { dir: 'auto' }, ['tbody', 0]],
   addKeyboardShortcuts() {
     const within = (run: () => boolean) => () => this.editor.isActive('table') && run()
     return {
@@ -29,7 +29,7 @@ const Row = Node.create({
   renderHTML: () => ['tr', 0],
 })
 const cellOf = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
-  Node.create({ name, content: 'inline*', isolating: true, parseHTML: () => [{ tag }], renderHTML: () => [tag, { dir: 'auto' }, 0] })
+  Node.create({ name, content: 'inline*', isolating: true, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 
 export const tableNodes = [Table, Row, cellOf('tableCell', 'td'), cellOf('tableHeader', 'th')]
 

@@ -1,18 +1,25 @@
 import type { MessageId } from '../../../message-ids.ts'
 import { useEffect } from 'react'
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
+import { keepOneTabStop } from '#ui/one-tab-stop.ts'
+import { useTypingToComposer } from './typing.ts'
+import type { Chat } from '../chat.ts'
+import { useChat } from '../use-chat.ts'
+import { quoteMessage } from '../quote/quote.ts'
 
 /** Single-key shortcuts for the focused message: each presses the button with that key. The last opens all other actions. */
 const actions: readonly { keys: string; label: MessageId }[] = [
   { keys: 't', label: 'chat.shortcuts.reply' },
   { keys: 'r', label: 'chat.shortcuts.react' },
   { keys: 'e', label: 'chat.shortcuts.edit' },
+  { keys: 's', label: 'chat.save' },
   { keys: 'm', label: 'chat.shortcuts.more' },
 ]
 const group = 'chat.shortcuts.message'
 
 /** Shortcuts to move between messages and act on them, with letter keys only. */
 export default function MessageKeys() {
+  const chat = useChat()
   useShortcuts([
     { keys: 'k', label: 'chat.shortcuts.previous', group, run: () => step(-1) },
     { keys: 'j', label: 'chat.shortcuts.next', group, run: () => step(1) },
@@ -20,6 +27,10 @@ export default function MessageKeys() {
       (action) => ({ ...action, group, run: () => focused()?.querySelector<HTMLElement>(buttonOf(action.keys))?.click() }) as const,
     ),
   ])
+  useShortcuts([{ keys: 'q', label: 'chat.quoteMessage', group, run: () => quoteFocused(chat) }])
+  useTypingToComposer()
+  useEffect(() => keepOneTabStop('[data-messages]', 'article'), [])
+  useEffect(prepareReacting, [])
   useEffect(() => {
     // Arrow keys too, unless an element within the message uses them.
     const onKey = (event: KeyboardEvent): void => {
@@ -33,6 +44,28 @@ export default function MessageKeys() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return null
+}
+
+/** The emoji are here when a key asks for them: they load when a message is selected. */
+function prepareReacting(): () => void {
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!(target instanceof Element) || !target.matches('article[data-message]:focus-visible')) return
+    document.removeEventListener('focusin', onFocus)
+    for (const load of [() => import('../emoji/emoji-popover.tsx'), () => import('../emoji/emoji-grid.tsx')]) void load().catch(() => {})
+  }
+  document.addEventListener('focusin', onFocus)
+  return () => document.removeEventListener('focusin', onFocus)
+}
+
+function quoteFocused(chat: Chat): void {
+  const row = focused()
+  const id = row?.dataset['message'] ?? ''
+  const threadId = (row?.closest('aside') && new URLSearchParams(location.search).get('thread')) ?? undefined
+  const messages = chat.store.openIds().flatMap((one) => chat.store.segment(one)?.messages ?? [])
+  const replies = threadId ? (chat.store.threads.find(threadId)?.messages ?? []) : []
+  const message = [...replies, ...messages].find((one) => one.message_id === id)
+  const conversation = message && chat.store.conversation(message.conversation_id)
+  if (conversation) quoteMessage(chat, message, conversation, threadId)
 }
 
 const buttonOf = (keys: string): string => `[aria-keyshortcuts="${keys.toUpperCase()}"]`

@@ -1,0 +1,24 @@
+import type { Conversation, Message } from '@atrium/contract/chat/schemas'
+import type { Block, RichText } from '@atrium/contract/document'
+import type { Chat } from '../chat.ts'
+import { focusComposerFor } from '../keys/typing.ts'
+import { conversationPlace, threadPlace } from '../threads/thread-place.ts'
+
+/** Puts a quote of a message into the composer beside it, after what is written there, and goes on there. */
+export function quoteMessage(chat: Chat, message: Message, conversation: Conversation, threadId: string | undefined): void {
+  const place = threadId ? threadPlace(conversation, threadId) : conversationPlace(conversation)
+  void chat.drafts.giveBack(place, quoteOf(message))
+  const row = document.querySelector(`${threadId ? 'aside' : 'main'} [data-message="${message.message_id}"]`)
+  // The composer takes up the draft first.
+  requestAnimationFrame(() => focusComposerFor(row ?? document.body))
+}
+
+/** A quote of a message without the quotes in it, and an empty line to answer on. */
+export function quoteOf({ body, text }: Pick<Message, 'body' | 'text'>): RichText {
+  const own = body?.content.filter((block) => block.type !== 'blockquote' && !isEmpty(block)) ?? []
+  const quoted = own.length ? own : [paragraphOf(text)]
+  return { type: 'doc', content: [{ type: 'blockquote', content: quoted }, { type: 'paragraph' }] }
+}
+
+const isEmpty = (block: Block): boolean => block.type === 'paragraph' && !block.content?.length
+const paragraphOf = (text: string): Block => ({ type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) })
