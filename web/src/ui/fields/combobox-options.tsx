@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import type { FoundOptions, OptionSource } from './combobox-source.ts'
 import { Icon } from '../marks/icon.tsx'
 import popup from '../overlays/popup.module.css'
-import { whileOpen } from '../overlays/while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 /** The list that opens under a combobox, with its searching, failed and empty states. */
 export function OptionList<Option>({ source, found }: { source: OptionSource<Option>; found: FoundOptions<Option> }) {

@@ -7,7 +7,7 @@ import { Field, type FieldTexts } from './field.tsx'
 import { Icon, type IconType } from '../marks/icon.tsx'
 import popup from '../overlays/popup.module.css'
 import styles from './select.module.css'
-import { whileOpen } from '../overlays/while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 export type SelectOption<Value extends string> = {
   value: Value

@@ -9,7 +9,7 @@ import { Icon } from '../marks/icon.tsx'
 import { Kbd } from '../marks/kbd.tsx'
 import { Spinner } from '../states/spinner.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
-import { whileOpen } from './while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 export type PaletteItem = { id: string; label: string; detail?: string; leading?: ReactNode; keys?: string[]; onSelect: () => void }
 export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Banner } from '../states/banner.tsx'
 import { Button } from '../button.tsx'
 import styles from './dialog.module.css'
-import { whileOpen } from './while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean

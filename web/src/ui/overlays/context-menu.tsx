@@ -1,7 +1,7 @@
 import { ContextMenu as Base } from '@base-ui/react/context-menu'
 import type { ReactElement, ReactNode } from 'react'
 import popup from './popup.module.css'
-import { whileOpen } from './while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 /**
  * The same entries as a Menu, opened by the secondary button, the context-menu key or a long press on its children.

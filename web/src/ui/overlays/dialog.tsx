@@ -4,7 +4,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import styles from './dialog.module.css'
 import { IconButton } from '../icon-button.tsx'
-import { whileOpen } from './while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 export type DialogProps = {
   open: boolean

@@ -4,7 +4,7 @@ import type { KeyboardEventHandler, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../icon-button.tsx'
 import styles from './light-box.module.css'
-import { whileOpen } from './while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 type LightBoxProps = {
   open: boolean

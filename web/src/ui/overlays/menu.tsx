@@ -5,7 +5,7 @@ import { Icon, type IconType } from '../marks/icon.tsx'
 import { Kbd } from '../marks/kbd.tsx'
 import popup from './popup.module.css'
 import { replayKeys } from './type-ahead.ts'
-import { whileOpen } from './while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 export type MenuProps = {
   /** The button that opens it: a Button or an IconButton. */

@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './popover.module.css'
 import popup from './popup.module.css'
-import { whileOpen } from './while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 export type PopoverProps = {
   trigger: ReactElement

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../icon-button.tsx'
 import styles from './sheet.module.css'
-import { whileOpen } from './while-open.tsx'
+import { whileOpen } from '../while-open.tsx'
 
 export type SheetProps = {
   open: boolean

@@ -46,14 +46,7 @@ export function MomentForm({ momentsAfter, ahead, onChoose, submitLabel, actions
   return (
     <>
       {fault && <Banner tone="danger">{fault}</Banner>}
-      <div className={styles.moments}>
-        {momentsAfter(now).map(({ name, at }) => (
-          <button key={name} type="button" className={styles.moment} disabled={pending} onClick={() => choose(at)}>
-            {formatMessage({ id: `chat.moment.${name}` })}
-            <span className={styles.when}>{formatDate(at, { weekday: 'short', hour: 'numeric', minute: '2-digit' })}</span>
-          </button>
-        ))}
-      </div>
+      <UsualMoments moments={momentsAfter(now)} pending={pending} onChoose={choose} />
       <form className={styles.own} onSubmit={submit}>
         <MomentField
           label={formatMessage({ id: 'chat.moment.own' })}
@@ -84,5 +77,21 @@ export function MomentForm({ momentsAfter, ahead, onChoose, submitLabel, actions
         </FormActions>
       </form>
     </>
+  )
+}
+
+type UsualMomentsProps = { moments: readonly Moment[]; pending: boolean; onChoose: (moment: Date) => void }
+
+function UsualMoments({ moments, pending, onChoose }: UsualMomentsProps) {
+  const { formatMessage, formatDate } = useIntl()
+  return (
+    <div className={styles.moments}>
+      {moments.map(({ name, at }) => (
+        <button key={name} type="button" className={styles.moment} disabled={pending} onClick={() => onChoose(at)}>
+          {formatMessage({ id: `chat.moment.${name}` })}
+          <span className={styles.when}>{formatDate(at, { weekday: 'short', hour: 'numeric', minute: '2-digit' })}</span>
+        </button>
+      ))}
+    </div>
   )
 }

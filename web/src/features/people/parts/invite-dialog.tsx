@@ -13,7 +13,7 @@ import { directory, nameOf } from '../people.ts'
 import { RoleField } from '../roles/role-field.tsx'
 import { people } from '../server.ts'
 import { DepartmentField } from './department-field.tsx'
-import { PersonPhoto } from './person-photo.tsx'
+import { PersonPhotoField } from './person-photo-field.tsx'
 import styles from './invite-dialog.module.css'
 
 const InviteForm = z.object({
@@ -98,5 +98,5 @@ function InvitedPhoto({ form }: { form: AtriumForm<z.infer<typeof InviteForm>> }
   'use no memo' // the form's values are read while rendering
   const { value, onValueChange } = form.control('profile_url')
   const name = `${form.control('first_name').value} ${form.control('last_name').value}`.trim()
-  return <PersonPhoto name={name} value={value} onValueChange={onValueChange} />
+  return <PersonPhotoField name={name} value={value} onValueChange={onValueChange} />
 }

@@ -10,10 +10,10 @@ const words: PictureWords = {
   use: 'settings.crop.use',
 }
 
-type PersonPhotoProps = { name: string; value: string | null; onValueChange: (address: string | null) => void }
+export type PersonPhotoProps = { name: string; value: string | null; onValueChange: (address: string | null) => void }
 
 /** The picture of somebody else, in a form that saves it with the other fields. It is uploaded when it is chosen. */
-export function PersonPhoto({ name, value, onValueChange }: PersonPhotoProps) {
+export default function PersonPhoto({ name, value, onValueChange }: PersonPhotoProps) {
   return (
     <PictureField
       figure={<Avatar name={name} photo={value} size="huge" />}

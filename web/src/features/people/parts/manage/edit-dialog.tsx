@@ -13,7 +13,7 @@ import { people } from '../../server.ts'
 import { useCustomFields, type Profile } from '../profile/use-profile.ts'
 import { CustomFieldInputs, PersonInputs, WorkInputs } from './edit-fields.tsx'
 import { changeOf, EditForm, valuesOf, type EditValues } from './edit-values.ts'
-import { PersonPhoto } from '../person-photo.tsx'
+import { PersonPhotoField } from '../person-photo-field.tsx'
 import { useRefusalWords } from './refusal-words.ts'
 
 type EditDialogProps = { person: Employee; profile: Profile; open: boolean; onClose: () => void }
@@ -61,7 +61,7 @@ function EditFields({ person, profile, manager, onClose }: EditFieldsProps) {
   const photo = form.control('profile_url')
   return (
     <Form form={form} label={formatMessage({ id: 'people.editDetails' })}>
-      <PersonPhoto name={name} value={photo.value} onValueChange={photo.onValueChange} />
+      <PersonPhotoField name={name} value={photo.value} onValueChange={photo.onValueChange} />
       <PersonInputs form={form} />
       <WorkInputs form={form} person={person} />
       <CustomFieldInputs form={form} fields={fields} />

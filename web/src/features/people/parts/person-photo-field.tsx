@@ -1,0 +1,12 @@
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import type { PersonPhotoProps } from './person-photo.tsx'
+
+const PersonPhoto = lazyWithRetry(() => import('./person-photo.tsx'))
+
+/** The picture of somebody else. The code that uploads pictures loads beside the form, which can be filled in meanwhile. */
+export const PersonPhotoField = (props: PersonPhotoProps) => (
+  <Loading instead={<Avatar name={props.name} photo={props.value} size="huge" />}>
+    <PersonPhoto {...props} />
+  </Loading>
+)
