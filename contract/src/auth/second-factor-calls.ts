@@ -96,7 +96,7 @@ export const secondFactorCalls = defineCalls({
     summary: 'Emails a code for a fresh proof to a person who has neither a factor nor a password.',
     input: z.object({}),
     output: z.object({ work_email_id: z.string() }),
-    errors: ['INVALID_ACTION'],
+    errors: ['AUTH_SECOND_STEP_INVALID'],
     rate: 'mail',
   },
   startStepUpPasskey: {
@@ -205,7 +205,7 @@ export const secondFactorCalls = defineCalls({
     summary: 'Returns ten new recovery codes, shown only once; the previous ones become invalid.',
     input: z.object({}),
     output: z.object({ recovery_codes: RecoveryCodes }),
-    errors: ['INVALID_ACTION'],
+    errors: ['AUTH_SECOND_STEP_INVALID'],
     stepUp: true,
   },
   changePassword: {
@@ -268,9 +268,9 @@ export const secondFactorCalls = defineCalls({
     effect: 'write',
     access: { anyOf: ['company.manage'] },
     summary: 'Changes the company’s rules for signing in with a password. They apply from the next sign-in.',
-    input: SignInRules,
+    input: z.strictObject(SignInRules.shape),
     output: SignInRules,
-    errors: [],
+    errors: ['INVALID_CONFIG_SETTING'],
     stepUp: true,
   },
 })

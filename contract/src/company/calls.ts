@@ -53,7 +53,7 @@ export const companyCalls = defineCalls({
     effect: 'write',
     access: { anyOf: ['company.manage'] },
     summary: 'Saves the full list of values in this order; values that are not in it are deleted.',
-    input: z.object({ values: z.array(ValueChange).check(z.maxLength(limits.values)) }),
+    input: z.strictObject({ company_id: z.optional(z.uuid()), values: z.array(ValueChange).check(z.maxLength(limits.values)) }),
     output: z.object({ items: z.array(CompanyValue) }),
     errors: ['INVALID_CONFIG_SETTING', 'FILE_NOT_FOUND'],
   },
@@ -74,7 +74,11 @@ export const companyCalls = defineCalls({
     access: { anyOf: ['company.manage'] },
     summary:
       'Sets the company’s colour theme: one of the list, or `Custom` with an accent of its own (`#rrggbb`), which is stored and can be omitted next time.',
-    input: z.object({ theme_name: z.string().check(z.maxLength(60)), accent: z.optional(z.string().check(z.maxLength(20))) }),
+    input: z.strictObject({
+      company_id: z.optional(z.uuid()),
+      theme_name: z.string().check(z.maxLength(60)),
+      accent: z.optional(z.string().check(z.maxLength(20))),
+    }),
     output: Company,
     errors: ['INVALID_CONFIG_SETTING'],
   },

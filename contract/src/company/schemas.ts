@@ -73,7 +73,7 @@ export const CompanyChange = z.partial(
 export type CompanyChange = z.infer<typeof CompanyChange>
 
 /** A value to save: with an id it updates that value, without one it is new. */
-export const ValueChange = z.object({
+export const ValueChange = z.strictObject({
   value_id: z.optional(z.uuid()),
   name: nameLine(limits.valueNameMaximum),
   description: z._default(z.nullable(optionalLine(limits.valueDescriptionMaximum)), null),

@@ -55,7 +55,7 @@ export const notificationCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary: 'Changes the person’s notification settings; omitted fields stay as they are.',
-    input: z.object({
+    input: z.strictObject({
       level: z.optional(z.nullable(NotificationLevel)),
       keywords: z.optional(z.array(Keyword).check(z.maxLength(limits.keywords))),
       quiet_hours: z.optional(z.array(QuietHours).check(z.maxLength(limits.quietHours))),
@@ -65,7 +65,7 @@ export const notificationCalls = defineCalls({
       digest_after: z.optional(DigestAfter),
     }),
     output: OwnNotifications,
-    errors: [],
+    errors: ['INVALID_CONFIG_SETTING'],
   },
   setNotificationLevel: {
     method: 'POST',
@@ -94,12 +94,12 @@ export const notificationCalls = defineCalls({
     effect: 'write',
     access: { allOf: ['company.manage'] },
     summary: 'Sets the company’s default notification level, and its holidays.',
-    input: z.object({
+    input: z.strictObject({
       level: z.optional(NotificationLevel),
       holidays: z.optional(z.array(Holiday).check(z.maxLength(limits.holidays))),
     }),
     output: CompanyNotifications,
-    errors: [],
+    errors: ['INVALID_CONFIG_SETTING'],
   },
   explainNotifications: {
     method: 'GET',

@@ -37,9 +37,9 @@ export const personalCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary: 'Changes the caller’s settings; omitted fields stay as they are.',
-    input: z.partial(PersonalSettings),
+    input: z.strictObject(z.partial(PersonalSettings).shape),
     output: PersonalSettings,
-    errors: [],
+    errors: ['INVALID_CONFIG_SETTING'],
   },
   exportPersonalData: {
     method: 'GET',

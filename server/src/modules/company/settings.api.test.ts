@@ -90,14 +90,24 @@ test('an unknown setting is refused, and so is an invalid value', async () => {
 
 test('a wrong value of any configuration is an invalid setting', async () => {
   for (const [method, path, body] of [
-    ['PATCH', 'company/module/update', { connect: 'yes' }],
-    ['PATCH', 'company/module/update', { data: { connect: 1 } }],
-    ['PATCH', 'company/module/update', { data: { teleport: true } }],
-    ['PATCH', 'theme/update', { theme_name: 7 }],
-    ['POST', 'values/update', { values: [{ name: 'Care', icon_url: 7 }] }],
-    ['POST', 'values/update', { values: 'none' }],
+    ['PATCH', '/config/company/module/update', { connect: 'yes' }],
+    ['PATCH', '/config/company/module/update', { data: { connect: 1 } }],
+    ['PATCH', '/config/company/module/update', { data: { teleport: true } }],
+    ['PATCH', '/config/theme/update', { theme_name: 7 }],
+    ['PATCH', '/config/theme/update', { theme_name: 'Default', colour: 'red' }],
+    ['POST', '/config/values/update', { values: [{ name: 'Care', icon_url: 7 }] }],
+    ['POST', '/config/values/update', { values: [{ name: 'Care', colour: 'red' }] }],
+    ['POST', '/config/values/update', { values: 'none' }],
+    ['PATCH', '/notification/update', { level: 'loud' }],
+    ['PATCH', '/notification/update', { noise: true }],
+    ['PATCH', '/notification/company/update', { level: 'loud' }],
+    ['PATCH', '/notification/company/update', { noise: true }],
+    ['PATCH', '/user/setting/update', { language: 'xx' }],
+    ['PATCH', '/user/setting/update', { noise: true }],
+    ['PATCH', '/auth/rule/update', { second_factor: 'off', demanded_of: 'everyone', password_minimum: 1 }],
+    ['PATCH', '/auth/rule/update', { second_factor: 'off', demanded_of: 'everyone', password_minimum: 8, noise: true }],
   ] as const)
-    expect([path, codeOf(await maya.ask(method, `/config/${path}`, JSON.stringify(body)))]).toEqual([path, 'INVALID_CONFIG_SETTING'])
+    expect([path, codeOf(await maya.ask(method, path, JSON.stringify(body)))]).toEqual([path, 'INVALID_CONFIG_SETTING'])
 })
 
 test('a configuration without its values, or for no company, is an invalid request', async () => {

@@ -6,15 +6,15 @@ export const failureText = (failure: keyof typeof clientErrorTexts): string => (
 
 /**
  * The text of a refusal, by its code. The catalogue's texts load with the first refusal of a visit; an unknown code
- * gets the specification's catch-all text.
+ * gets the specification's catch-all text, and a known one the words of the server when the catalogue does not arrive.
  */
-export async function refusalText(code: string): Promise<string> {
+export async function refusalText(code: string, ofServer?: unknown): Promise<string> {
   const { refusals } = spokenNow()
   try {
     if (!refusals) return (await import('@atrium/contract/errors')).errorText(code)
     const { default: texts } = await refusals()
     return texts[code] ?? failureText('unknown')
   } catch {
-    return failureText('unknown')
+    return typeof ofServer === 'string' ? ofServer : failureText('unknown')
   }
 }

@@ -59,7 +59,13 @@ async function downloadOf(response: Response, { heard }: Silence): Promise<Downl
 export async function dataOf({ status, body, reference }: Answer): Promise<unknown> {
   if (isRecord(body) && body['status'] === true && status < 400) return body['data']
   const code = codeOf(body)
-  throw new CallError(code, status, isRecord(body) ? body['payload'] : undefined, await refusalText(code), reference)
+  throw new CallError(
+    code,
+    status,
+    isRecord(body) ? body['payload'] : undefined,
+    await refusalText(code, isRecord(body) ? body['error_message'] : undefined),
+    reference,
+  )
 }
 
 /** A 401, or the error AUTH_INVALID_TOKEN with any status: the session has ended (spec §4). */

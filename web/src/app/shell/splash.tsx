@@ -26,7 +26,7 @@ export function Splash() {
   const [first] = useState(() => !wasSplashed())
   return (
     <div className={styles.full} data-first={first || undefined} role="status" aria-label={formatMessage({ id: 'app.splash.loading' })}>
-      {first ? <img className={styles.logo} src="/icon.svg" width={130} height={130} alt="" /> : <Spinner size="medium" />}
+      {first ? <img className={styles.logo} src="/icon.svg" width={130} height={130} alt="" /> : <Spinner size="small" />}
     </div>
   )
 }

@@ -59,7 +59,7 @@ export const createSecondFactorHandlers = (keys: FactorKeys, publicUrl: string):
   ...createPasskeyHandlers(keys, publicUrl),
 
   renewRecoveryCodes: async (_input, { tx, actor }, refuse) => {
-    if (!(await listOwnWays(tx, actor.accountId)).length) return refuse('INVALID_ACTION')
+    if (!(await listOwnWays(tx, actor.accountId)).length) return refuse('AUTH_SECOND_STEP_INVALID')
     await tellOfChange(tx, actor, 'recovery-codes-renewed', publicUrl)
     return { recovery_codes: await renewRecoveryCodes(tx, keys.recoveryKey, actor.accountId) }
   },

@@ -127,7 +127,7 @@ test('a person with a factor steps up with it: a thief of the session may know t
 })
 
 test('a person with neither password nor factor steps up with an emailed code, and nobody else can', async () => {
-  expect(await refusalOf(maya.client.mailStepUpCode({}))).toBe('INVALID_ACTION')
+  expect(await refusalOf(maya.client.mailStepUpCode({}))).toBe('AUTH_SECOND_STEP_INVALID')
   const person = await node.found('Vouched', 'saanvi')
   await query(node.database.superuserUrl, `update account set password_hash = null where work_email_id = '${person.address}'`)
   node.clock.pass(minutes(11))

@@ -20,7 +20,7 @@ export const createStepUpHandlers = (keys: FactorKeys): StepUpHandlers => ({
 
   mailStepUpCode: async (_input, { tx, actor, now, limiter }, refuse) => {
     const account = await findAccountById(tx, actor.accountId)
-    if (!account || !(await listWays(tx, actor.accountId)).includes('mail')) return refuse('INVALID_ACTION')
+    if (!account || !(await listWays(tx, actor.accountId)).includes('mail')) return refuse('AUTH_SECOND_STEP_INVALID')
     const language = await findLanguage(tx, actor.companyId, actor.employeeId)
     if (await limiter.take(`step-up-mail:${actor.accountId}`, codesPerAccount))
       await mailProofCode(tx, account, { purpose: 'step-up', language }, now)

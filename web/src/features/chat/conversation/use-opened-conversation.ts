@@ -43,7 +43,7 @@ export function useOpenedConversation() {
     /** Undefined while it loads, and in a direct chat without messages. */
     conversation,
     isNewDirect: !conversation && data !== undefined && type === 'employee',
-    isUnknown: side === 'theirs' || (query.isError && !conversation),
+    isUnknown: (entity_type !== 'space' && entity_type !== 'employee') || side === 'theirs' || (query.isError && !conversation),
     isHere: side === 'here',
     /** The person is not a member of the space. */
     isOutside: space !== undefined && !space.is_member,
