@@ -119,7 +119,7 @@ test('creating a company with a logo, values, a space, a colleague and a first m
     await hand.type('Last name', 'Okafor')
     await hand.type('Work email', `maya@${domain}`)
     await hand.type('Password', password)
-    await hand.type('The same again', password)
+    await hand.type('Confirm password', password)
     await hand.press(maya.getByRole('button', { name: 'Register company' }))
     const { code } = await mail.next(`maya@${domain}`)
     await expect(maya.getByRole('textbox', { name: 'Six-digit code' })).toBeFocused()
@@ -170,7 +170,7 @@ async function register(page: Page, domain: string): Promise<void> {
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Work email').fill(`maya@${domain}`)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('The same again').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Register company' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }

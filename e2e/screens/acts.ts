@@ -117,7 +117,7 @@ export const register =
       'Last name': 'Watanabe',
       'Work email': address,
       Password: password,
-      'The same again': password,
+      'Confirm password': password,
     }
     for (const [label, words] of Object.entries(fields)) await fill(label, words)(page, known)
     await press('Register company')(page, known)

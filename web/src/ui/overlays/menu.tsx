@@ -52,11 +52,15 @@ export type MenuItemProps = {
 
 export function MenuItem({ icon, tone = 'quiet', detail, keys, disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <Base.Item className={popup.item} data-tone={tone} disabled={disabled} onClick={onSelect}>
+    <Base.Item className={popup.item} data-tone={tone} disabled={disabled} aria-keyshortcuts={keys?.join(' ')} onClick={onSelect}>
       <MenuWords icon={icon} detail={detail}>
         {children}
       </MenuWords>
-      {keys && <Kbd keys={keys} />}
+      {keys && (
+        <span aria-hidden>
+          <Kbd keys={keys} />
+        </span>
+      )}
     </Base.Item>
   )
 }
