@@ -68,10 +68,9 @@ export function chordOf({
   return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase()
 }
 
-/** In a field, or in an open dialog or menu, plain keys are text or control that element; a toast is no such dialog, nor is one that fades out. */
+/** In a field, or in an open dialog or menu, plain keys are text or control that element; a toast is no such dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('[inert]') === null &&
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role="dialog"]:not([aria-modal="false"]), [role="menu"], [role="listbox"]') !== null)
 

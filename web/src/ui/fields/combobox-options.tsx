@@ -4,14 +4,13 @@ import { FormattedMessage } from 'react-intl'
 import type { FoundOptions, OptionSource } from './combobox-source.ts'
 import { Icon } from '../marks/icon.tsx'
 import popup from '../overlays/popup.module.css'
-import { whileOpen } from '../while-open.tsx'
 
 /** The list that opens under a combobox, with its searching, failed and empty states. */
 export function OptionList<Option>({ source, found }: { source: OptionSource<Option>; found: FoundOptions<Option> }) {
   return (
     <Base.Portal>
       <Base.Positioner className={popup.positioner} sideOffset={4}>
-        <Base.Popup render={whileOpen} className={popup.popup} aria-busy={found.state === 'searching' || undefined}>
+        <Base.Popup className={popup.popup} aria-busy={found.state === 'searching' || undefined}>
           <Base.Status className={popup.note}>
             {found.state === 'failed' && <FormattedMessage id="ui.searchFailed" />}
             {found.state === 'searching' && found.root.items.length === 0 && <FormattedMessage id="ui.searching" />}

@@ -7,7 +7,6 @@ import { Field, type FieldTexts } from './field.tsx'
 import { Icon, type IconType } from '../marks/icon.tsx'
 import popup from '../overlays/popup.module.css'
 import styles from './select.module.css'
-import { whileOpen } from '../while-open.tsx'
 
 export type SelectOption<Value extends string> = {
   value: Value
@@ -56,7 +55,7 @@ export function Select<Value extends string>({
           </Base.Trigger>
           <Base.Portal className={styles.portal}>
             <Base.Positioner className={popup.positioner} sideOffset={4} alignItemWithTrigger={false}>
-              <Base.Popup render={whileOpen} className={popup.popup} onKeyDown={leaveByTab}>
+              <Base.Popup className={popup.popup} onKeyDown={leaveByTab}>
                 <Base.List>
                   {options.map((option) => (
                     <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={popup.item}>

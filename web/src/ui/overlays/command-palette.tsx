@@ -9,7 +9,6 @@ import { Icon } from '../marks/icon.tsx'
 import { Kbd } from '../marks/kbd.tsx'
 import { Spinner } from '../states/spinner.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
-import { whileOpen } from '../while-open.tsx'
 
 export type PaletteItem = { id: string; label: string; detail?: string; leading?: ReactNode; keys?: string[]; onSelect: () => void }
 export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] }
@@ -39,7 +38,7 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
         <Dialog.Viewport className={dialog.viewport}>
-          <Dialog.Popup render={whileOpen} className={`${dialog.popup} ${styles.popup}`} aria-label={formatMessage({ id: 'ui.search' })}>
+          <Dialog.Popup className={`${dialog.popup} ${styles.popup}`} aria-label={formatMessage({ id: 'ui.search' })}>
             <PaletteBody {...rest} onClose={() => onOpenChange(false)} />
           </Dialog.Popup>
         </Dialog.Viewport>

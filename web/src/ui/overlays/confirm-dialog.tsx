@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl'
 import { Banner } from '../states/banner.tsx'
 import { Button } from '../button.tsx'
 import styles from './dialog.module.css'
-import { whileOpen } from '../while-open.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -55,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {/* Also shown over another dialog, for example to confirm discarding its changes. */}
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup render={whileOpen} className={styles.popup} data-size="small" initialFocus={start}>
+          <Base.Popup className={styles.popup} data-size="small" initialFocus={start}>
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
             </header>

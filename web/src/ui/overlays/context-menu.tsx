@@ -1,7 +1,6 @@
 import { ContextMenu as Base } from '@base-ui/react/context-menu'
 import type { ReactElement, ReactNode } from 'react'
 import popup from './popup.module.css'
-import { whileOpen } from '../while-open.tsx'
 
 /**
  * The same entries as a Menu, opened by the secondary button, the context-menu key or a long press on its children.
@@ -13,9 +12,7 @@ export function ContextMenu({ menu, children }: { menu: ReactNode; children: Rea
       <Base.Trigger render={children} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} collisionPadding={8}>
-          <Base.Popup render={whileOpen} className={popup.popup}>
-            {menu}
-          </Base.Popup>
+          <Base.Popup className={popup.popup}>{menu}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -4,7 +4,6 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import styles from './dialog.module.css'
 import { IconButton } from '../icon-button.tsx'
-import { whileOpen } from '../while-open.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -29,7 +28,6 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
-            render={whileOpen}
             className={styles.popup}
             data-size={size}
             initialFocus={initialFocus ?? ((by) => by === 'touch' || startOf(body.current))}

@@ -4,7 +4,6 @@ import type { KeyboardEventHandler, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../icon-button.tsx'
 import styles from './light-box.module.css'
-import { whileOpen } from '../while-open.tsx'
 
 type LightBoxProps = {
   open: boolean
@@ -26,7 +25,7 @@ export function LightBox({ open, onOpenChange, title, detail, actions, onKeyDown
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup render={whileOpen} className={styles.popup} onKeyDown={onKeyDown}>
+        <Base.Popup className={styles.popup} onKeyDown={onKeyDown}>
           <header className={styles.header}>
             <div className={styles.words}>
               <Base.Title className={styles.title} dir="auto">

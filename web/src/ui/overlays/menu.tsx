@@ -5,7 +5,6 @@ import { Icon, type IconType } from '../marks/icon.tsx'
 import { Kbd } from '../marks/kbd.tsx'
 import popup from './popup.module.css'
 import { replayKeys } from './type-ahead.ts'
-import { whileOpen } from '../while-open.tsx'
 
 export type MenuProps = {
   /** The button that opens it: a Button or an IconButton. */
@@ -26,7 +25,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', toFirst = false,
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} align={align} side={side} sideOffset={4} collisionPadding={8}>
-          <Base.Popup render={whileOpen} ref={replayKeys} className={popup.popup} onFocus={toFirst ? passToFirst : undefined}>
+          <Base.Popup ref={replayKeys} className={popup.popup} onFocus={toFirst ? passToFirst : undefined}>
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -2,7 +2,6 @@ import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './popover.module.css'
 import popup from './popup.module.css'
-import { whileOpen } from '../while-open.tsx'
 
 export type PopoverProps = {
   trigger: ReactElement
@@ -23,7 +22,7 @@ export function Popover({ trigger, title, titleHidden, align = 'center', side = 
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} align={align} side={side} sideOffset={6} collisionPadding={8}>
-          <Base.Popup render={whileOpen} className={`${popup.popup} ${styles.popup}`}>
+          <Base.Popup className={`${popup.popup} ${styles.popup}`}>
             <Base.Title className={styles.title} data-hidden={titleHidden}>
               {title}
             </Base.Title>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../icon-button.tsx'
 import styles from './sheet.module.css'
-import { whileOpen } from '../while-open.tsx'
 
 export type SheetProps = {
   open: boolean
@@ -21,7 +20,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup render={whileOpen} className={styles.popup}>
+          <Base.Popup className={styles.popup}>
             <div className={styles.handle} />
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
