@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { naming } from '../../server/src/testing/people.ts'
 import { chatRow, findCompanyTalk, openChat } from '../testing/conversation.ts'
 import { expect, test } from '../testing/fixture.ts'
+import { tabTo } from '../testing/keys.ts'
 import type { Person } from '../testing/northwind.ts'
 
 test('Maya’s notifications are in one list on both devices and are read on both; she changes her settings, and sees what would happen', async ({
@@ -57,7 +58,11 @@ test('Maya’s notifications are in one list on both devices and are read on bot
   await test.step('quiet hours of a day, set by keyboard', async () => {
     await desk.getByRole('checkbox', { name: 'Monday' }).focus()
     await desk.keyboard.press('Space')
-    await desk.getByLabel('Monday: quiet from').fill('19:30')
+    await tabTo(desk, desk.getByLabel('Monday: quiet from'))
+    await desk.keyboard.press('ControlOrMeta+a')
+    await desk.keyboard.type('7:15 pm')
+    await desk.keyboard.press('ArrowUp')
+    await desk.keyboard.press('Tab')
     await expect(phone.getByLabel('Monday: quiet from')).toHaveValue('19:30')
   })
 
