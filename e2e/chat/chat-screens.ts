@@ -164,7 +164,7 @@ export const chatScreens: readonly Screen[] = [
   maya('spaces-none-found', '/connect/browse?search=zebra', text('No spaces found')),
   maya('spaces-archived', '/connect/browse?show=archived', role('link', /Office move/)),
   maya('space-archived', '/connect/browse?show=archived', text(/^This space is archived/), press(/^Office move/, 'link')),
-  maya('space-requests', '/connect/space/{Pilot ports}', role('button', /^Let in Hana/), press(/ members$/)),
+  maya('space-requests', '/connect/space/{Pilot ports}', role('button', /^Approve Hana/), press(/ members$/)),
   tomas('space-to-ask-for', '/connect/space/{Pilot ports}', role('button', 'Ask to join')),
   maya('chat-group', '/connect', conversation('Tomás and Jun'), press(/^Tomás and Jun/, 'link')),
   tomas('space-settings', design, dialog('Space settings'), press('Space actions'), press('Space settings', 'menuitem')),

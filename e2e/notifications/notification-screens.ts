@@ -36,7 +36,7 @@ export const notificationScreens: Screen[] = [
   maya('notifications', '/notifications', text('Direct message')),
   tomas('notifications-none', '/notifications?reason=keyword', text('No notifications yet')),
   maya('chat-told', '/connect', role('menuitemradio', /^Default:/), press(/Tomás Nunes/, 'link'), press('Chat actions')),
-  maya('chat-told-sub-space', '/connect/space/{Company}', role('menuitemradio', /^As /), press('Space actions')),
+  maya('chat-told-sub-space', '/connect/space/{Company}', role('menuitemradio', /^Same as /), press('Space actions')),
   maya('settings-notifications-outcome', path, text(/^Atrium is open in front of you/), press('Show me')),
   scripted(together(allowing('default'), none), maya('settings-notifications', path, role('button', 'Allow notifications'))),
   scripted(together(allowing('granted'), listed), maya('settings-notifications-on', path, role('heading', 'Notifications are on'), allow)),

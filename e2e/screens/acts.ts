@@ -139,7 +139,7 @@ export const choose =
   async (page) => {
     await message(page, words).last().hover()
     await message(page, words).last().focus()
-    if (action) await message(page, words).last().getByRole('button', { name: action }).click()
+    if (action) await message(page, words).last().getByRole('button', { name: action, exact: true }).click()
   }
 
 export const firstVisit: Act = (page) => page.addInitScript(() => localStorage.removeItem('splashed'))
