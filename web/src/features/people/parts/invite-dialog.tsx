@@ -80,7 +80,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="off" {...form.field('position_title')} />
           <DepartmentField {...form.control('department_id')} />
         </div>
-        {roles.data && <RoleField roles={roles.data.items} {...form.control('role_id')} />}
+        <RoleField roles={roles.data?.items ?? []} {...form.control('role_id')} />
         <FormActions>
           <Button onClick={onClose}>
             <FormattedMessage id="people.invite.close" />
