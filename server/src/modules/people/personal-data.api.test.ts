@@ -138,7 +138,7 @@ test('a person’s language and date settings follow them, and omitted settings 
     first_steps: null,
   })
   const odd = await jun.ask('PATCH', '/user/setting/update', JSON.stringify({ region: 'Atlantis' }))
-  expect(codeOf(odd)).toBe('INVALID_REQUEST')
+  expect(codeOf(odd)).toBe('INVALID_CONFIG_SETTING')
   await jun.client.updateSettings({ region: null })
   expect(await jun.client.getSettings({})).toMatchObject({ region: null, hour_cycle: 'h23' })
 })
